@@ -1,5 +1,6 @@
 import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
+import { linesIn, starterLanguage, starterLines } from '../read/starter.ts';
 import { isNewPageText } from '../site/new-page-texts.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
@@ -10,7 +11,7 @@ import { engineRule } from './rule.ts';
 export const placeholder = engineRule({
   id: 'placeholder',
   release: 'only',
-  what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; or a page has the title or description that `litfass new page` or `init` wrote.',
+  what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; a page has the title or description that `litfass new page` wrote; or a text is that of `init`: one that only says what to write, or one in another language.',
   why: 'An invented company name, telephone number or figure must not be published.',
   at: 'content/site.yaml links',
   wrong: 'shop: { url: "https://laternen-emden.de/shop", placeholder: true }',
@@ -21,6 +22,7 @@ export const placeholder = engineRule({
       ...placeholders(site),
       ...unrealClaims(site, claimsFile),
       ...newPageTexts(site),
+      ...starterTexts(site, claimsFile),
     ],
   },
 });
@@ -81,4 +83,31 @@ function newPageTexts({ pages }: Site): Found[] {
       });
     }),
   );
+}
+
+/** Texts that `init` wrote, where nothing says any more that they are examples. */
+function* starterTexts(site: Site, claimsFile: Source | undefined): Generator<Found, void> {
+  const ofPages = [...site.pages.values()].flatMap(({ source, sections }) => [
+    source,
+    ...sections.map((one) => one.source),
+  ]);
+  const tags = new Map(site.locales.map(({ source, tag }) => [source, tag]));
+  const isLocale = (key: string) => site.locales.some(({ tag }) => tag === key);
+  for (const source of new Set([site.source, claimsFile, ...tags.keys(), ...ofPages])) {
+    const from = { path: [], locale: tags.get(source) ?? site.defaultLocale, isExample: false };
+    for (const { line, path, locale, isExample } of linesIn(source?.data, from, isLocale)) {
+      const { isMadeUp, languages = new Set() } = starterLines().get(line) ?? {};
+      const place = () => source?.place(path, { find: line.replace(/^author: /, '') });
+      if (isMadeUp && !isExample)
+        yield { text: 'words of the starter are still there', hint: 'write your own, or remove them', place: place() };
+      else if (languages.size > 0 && line.includes(' ') && !languages.has(starterLanguage(locale) ?? locale)) {
+        const hint = `translate them, or write { tag: ${locale}, status: in-translation } under locales:`;
+        yield {
+          text: `words in ${locale} are those of the starter in ${[...languages].join(', ')}`,
+          hint,
+          place: place(),
+        };
+      }
+    }
+  }
 }
