@@ -1,0 +1,153 @@
+// Tests the words of a new site: nine languages have their own, any other is in translation with words that are
+// marked as borrowed, and a release finds every sentence of the starter that is still there.
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { starterFolder, starterLanguages, starterLines, starterText } from '../../src/read/starter.ts';
+import { filesBelow, litfass, repository } from '../support/helpers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'litfass-starter-texts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function newSite(name: string, locales: string) {
+  const root = join(folder, name);
+  const { stdout } = await litfass(['init', root, '--locales', locales]);
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const edit = (file: string, change: (text: string) => string) => writeFileSync(join(root, file), change(read(file)));
+  const contentFiles = () => [...filesBelow(join(root, 'content')).keys()].map((file) => `content/${file}`);
+  return { root, stdout, read, edit, contentFiles };
+}
+
+/** Each line that a release reports for this reason, with its place. */
+async function reportedLines(root: string, reason: string) {
+  const { stdout } = await litfass(['check', '--release', '--all', '--json', '--root', root]);
+  const { problems } = JSON.parse(stdout) as {
+    readonly problems: readonly { rule: string; text: string; file: string; line: number }[];
+  };
+  return problems
+    .filter(({ rule, text }) => rule === 'placeholder' && text.includes(reason))
+    .map(({ file, line }) => `${file}: ${readFileSync(join(root, file), 'utf8').split('\n')[line - 1]?.trim()}`);
+}
+
+const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt'];
+
+test('the starter is written in nine languages, whose words have the same keys', () => {
+  expect([...starterLanguages().keys()].sort()).toEqual(languages);
+  const keysOf = (words: object): string[] =>
+    Object.entries(words).flatMap(([key, one]) => [key, ...(typeof one === 'object' ? keysOf(one as object) : [])]);
+  const keys = languages.map((tag) =>
+    keysOf(parse(readFileSync(join(starterFolder, `content/locales/${tag}.yaml`), 'utf8')).words),
+  );
+  for (const one of keys) expect(one).toEqual(keys[0]);
+});
+
+test.each(languages)('a site in %s alone has no warning, and no line in another language', async (tag) => {
+  const { root, contentFiles, read } = await newSite(`alone-${tag}`, tag);
+  expect(await litfass(['check', '--root', root, '--max-warnings', '0'])).toMatchObject({ code: 0, stderr: '' });
+  expect(contentFiles().filter((file) => /^texts:|\bstatus:/m.test(read(file)))).toEqual([]);
+  const foreign = contentFiles().flatMap((file) =>
+    read(file)
+      .split('\n')
+      .map((line) => line.replace(/^ *(?:[\w-]+: (?:\{ default: )?|[-#>]+ )*"?/, '').replace(/"?(?: \})?$/, ''))
+      .filter((line) => line.includes(' ') && starterLines().get(line)?.languages.has(tag) === false),
+  );
+  expect(foreign).toEqual([]);
+});
+
+test('no line is translated that the starter does not have any more', () => {
+  for (const [tag, texts] of starterLanguages())
+    for (const line of Object.keys(texts ?? {}))
+      expect(
+        [line, `author: ${line}`].some((one) => starterLines().get(one)?.languages.has('en')),
+        `${tag}: ${line}`,
+      ).toBe(true);
+});
+
+test('a line keeps its mark in another language, and one that is not listed is none', () => {
+  expect(starterText('## Who writes', 'fr')).toBe('## Qui écrit');
+  expect(starterText('author: Your name', 'nl')).toBe('author: Je naam');
+  expect(starterText('What somebody else wrote', 'fr')).toBeUndefined();
+  expect(starterText('Who writes', 'de')).toBeUndefined();
+});
+
+test('a first language without words of its own is in translation, and what it borrows has its language and direction', async () => {
+  const { root, stdout, read } = await newSite('hebrew', 'he');
+  expect(stdout).toContain('what is not written in he is shown in en; npx litfass translations lists it');
+  expect(stdout).toContain('when all is written in he, put it first under locales: in content/site.yaml');
+  expect(parse(read('content/site.yaml'))).toMatchObject({
+    locales: ['en', { tag: 'he', status: 'in-translation' }],
+    urls: { prefix: { en: 'en', he: '' } },
+  });
+  expect(await litfass(['build', '--root', root])).toMatchObject({ code: 0 });
+  expect(read('dist/en.html')).toContain('<html lang="en">');
+  const prices = read('dist/prices.html');
+  expect(prices).toContain('<html lang="he" dir="rtl">');
+  expect(prices).toContain('<h1><span lang="en" dir="ltr">What it costs</span></h1>');
+  expect(prices).toMatch(/<p class="price"><span lang="en" dir="ltr">.*?€.*? a month/);
+  // A word is a string, and has no attributes.
+  expect(prices).toContain('>\u2068Skip to content\u2069</a>');
+});
+
+test('the language that has words comes first, and each address is where it was asked for', async () => {
+  const { read } = await newSite('japanese', 'ja,de');
+  expect(parse(read('content/site.yaml'))).toMatchObject({
+    locales: ['de', { tag: 'ja', status: 'in-translation' }],
+    urls: { prefix: { de: 'de', ja: '' } },
+  });
+  expect(parse(read('content/pages/prices.yaml')).slug).toEqual({ de: 'de/preise', ja: 'prices' });
+});
+
+test('a release lists the sentences whose mark is gone: in sections, posts, their author and the policy', async () => {
+  const { root, edit, contentFiles } = await newSite('unmarked', 'fr,en');
+  const reason = 'words of the starter are still there';
+  expect(await reportedLines(root, reason)).toHaveLength(4);
+  for (const file of contentFiles()) edit(file, (text) => text.replace(/^ *example: true\n/gm, ''));
+  const lines = await reportedLines(root, reason);
+  for (const line of [
+    'content/pages/home.yaml: fr: Dites ce que vous faites en une phrase claire',
+    'content/pages/home.yaml: en: Say what you do in one clear sentence',
+    'content/pages/home.yaml: fr: Personne pour l’instant. Pendant vos essais, les messages deviennent des fichiers dans `.litfass/mail-dev/`.',
+    'content/pages/privacy.yaml: - qui est responsable, avec une adresse',
+    'content/pages/privacy.yaml: - who is responsible, with an address',
+  ])
+    expect(lines).toContain(line);
+  expect(lines.filter((line) => /: author: (Votre nom|Your name)$/.test(line))).toHaveLength(4);
+  expect(
+    lines.some((line) =>
+      line.endsWith('Nommez les personnes. On fait plus facilement confiance à quelqu’un qu’à une entreprise.'),
+    ),
+  ).toBe(true);
+  // What any site could say as it is.
+  expect(lines.filter((line) => /^content\/(pages\/(sent|failed|not-found)|locales\/|claims|site)/.test(line))).toEqual(
+    [],
+  );
+
+  edit('content/pages/privacy.yaml', (text) =>
+    text.replace(/body:.*/s, 'body: { fr: Nous gardons tout., en: We keep it all. }\n'),
+  );
+  expect((await reportedLines(root, reason)).filter((line) => line.includes('privacy.yaml'))).toEqual([]);
+});
+
+test('a release lists what is written in another language than it should be', async () => {
+  const { root, edit } = await newSite('foreign', 'en,fr');
+  const reason = 'words in fr are those of the starter in en';
+  expect(await reportedLines(root, reason)).toEqual([]);
+  edit('content/locales/fr.yaml', (text) => text.replace('Aller au contenu', 'Skip to content'));
+  edit('content/claims.yaml', (text) => text.replace('{value} par mois', '{value} a month'));
+  edit('content/pages/not-found.yaml', (text) => text.replace('Il n’y a rien ici', 'There is nothing here'));
+  edit('content/pages/sent.yaml', (text) =>
+    text.replace('Nous lisons tous les messages et nous y répondons.', 'We read every message and answer it.'),
+  );
+  edit('content/pages/failed.yaml', (text) => text.replace('Le message n’est pas parti', 'It was not sent'));
+  const lines = await reportedLines(root, reason);
+  expect(lines.map((line) => line.replace(/:.*/, '')).sort()).toEqual([
+    'content/claims.yaml',
+    'content/locales/fr.yaml',
+    'content/pages/failed.yaml',
+    'content/pages/not-found.yaml',
+    'content/pages/sent.yaml',
+  ]);
+});
