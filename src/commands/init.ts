@@ -97,9 +97,9 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
       if (!language) return tag === ownLanguage && end === '.yaml' ? [[to, `${name}\nwords: {}\n`]] : [];
       if (end === '.yaml')
         return language === tag ? [[to, text.replace(/\n# [^\n]*\ntexts:.*/s, '\n').replace(/^name: .*/m, name)]] : [];
-      const isListed = starterLanguages().get(language) !== undefined;
-      if ((isListed ? ownLanguage : language) !== tag) return [];
-      const own = isListed ? text.replace(/^.+$/gm, (line) => starterText(line, language) ?? line) : text;
+      // The posts of a language whose texts are listed are made of the English ones.
+      if ((starterLanguages().get(language) ? ownLanguage : language) !== tag) return [];
+      const own = starterText(text, language);
       return index === 0 ? [[`${before.slice(0, -1)}${end}`, own]] : [[to, own.replace('example: true\n', '')]];
     });
   if (!file.startsWith('content/')) return [[file, text]];
@@ -148,32 +148,21 @@ function localize(node: Node, site: NewSite, key: string): void {
 function inLocales(map: YAMLMap, { locales, main }: NewSite, key: string): void {
   const ofTag = new Map(map.items.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : '', pair]));
   map.items = locales.flatMap((locale): Pair[] => {
-    const language = starterLanguage(locale) ?? '';
-    const copy = (ofTag.get(language) ?? translated(ofTag.get(ownLanguage), language, key === 'slug'))?.clone();
+    const language = starterLanguage(locale) ?? (key === 'slug' ? ownLanguage : '');
+    const copy = (language === '' ? undefined : (ofTag.get(language) ?? ofTag.get(ownLanguage)))?.clone();
     if (!copy) return [];
     if (isScalar(copy.key)) copy.key.value = locale;
+    visit(copy.value as Node, {
+      Scalar: (at, scalar) => {
+        if (at !== 'key') scalar.value = starterText(String(scalar.value), language);
+      },
+    });
     if (key === 'slug' && isScalar(copy.value)) {
       const word = String(copy.value.value).replace(new RegExp(`^${language}(/|$)`), '');
       copy.value.value = [locale === main ? '' : locale.toLowerCase(), word].filter(Boolean).join('/');
     }
     return [copy];
   });
-}
-
-/** The English texts in a language whose texts are listed. Undefined if one is not; a slug is then English. */
-function translated(english: Pair | undefined, language: string, isSlug: boolean): Pair | undefined {
-  const copy = english?.clone();
-  let isWhole = true;
-  visit(copy?.value as Node, {
-    Scalar: (key, scalar) => {
-      if (key === 'key') return;
-      const lines = String(scalar.value).split('\n');
-      const own = lines.map((line) => (line === '' ? line : starterText(line, language)));
-      isWhole &&= !own.includes(undefined);
-      if (isWhole) scalar.value = own.join('\n');
-    },
-  });
-  return isWhole || isSlug ? copy : undefined;
 }
 
 /** The name of a site as a part of a host or the name of a package may be. */

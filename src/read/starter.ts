@@ -14,44 +14,42 @@ import { parseSource } from './yaml/read-yaml.ts';
 /** The folder of the starter. */
 export const starterFolder = fileURLToPath(new URL('../starter/', import.meta.url));
 
+/** The texts of a language by the English line; undefined if they stand beside the English ones. */
+type Texts = Readonly<Record<string, string>> | undefined;
+
 function valuesOf(file: string): Readonly<Record<string, unknown>> {
   const text = readFileSync(join(starterFolder, file), 'utf8');
-  if (file.endsWith('.md')) return { example: true, body: text };
-  const { data } = parseSource(file, text);
-  return isRecord(data) ? data : {};
+  const { data } = file.endsWith('.md') ? { data: { example: true, body: text } } : parseSource(file, text);
+  return data as Readonly<Record<string, unknown>>;
 }
 
-/**
- * The languages of the starter. The texts of some stand beside the English ones, or in files of their own; of the
- * others, they are listed in the file of the words, by the English line.
- */
-export const starterLanguages = once(() => {
-  const files = filesBelow(join(starterFolder, 'content/locales'));
-  return new Map(
-    files.map((file) => {
-      const { texts } = valuesOf(`content/locales/${file}`);
-      return [basename(file, '.yaml'), texts as Readonly<Record<string, string>> | undefined];
-    }),
-  );
+/** The languages of the starter. */
+export const starterLanguages = once((): ReadonlyMap<string, Texts> => {
+  const files = filesBelow(starterFolder, ['content/locales/*']);
+  return new Map(files.map((file) => [basename(file, '.yaml'), valuesOf(file).texts as Texts]));
 });
 
-/** The language of the starter that a locale takes its words from: `de` for de-AT. Undefined if it has none. */
+/** The language of the starter that a locale takes its words from: `de` for de-AT. Undefined: it has none. */
 export function starterLanguage(locale: string): string | undefined {
   const languages = [...starterLanguages().keys()];
   return languages.includes(locale) ? locale : languageParents(locale, languages)[0];
 }
 
-/** A line of a text with its mark: `- `, `## `, or the key in a post. */
-const markedLine = /^((?:[-#>]+|title:|description:|author:) )?(.*)$/;
+/** A line break within a paragraph. */
+const wrap = /(?<=[^\n\\-])\n(?!\n| *[-#>]+ |---|[a-z]+: )(?=.) */g;
+/** A line between its mark, such as `- ` or the key in a post, and the sign of a line break. */
+const markedLine = /^((?:[-#>]+|title:|description:|author:) )?(.*?)(\\?)$/gm;
 
-/** A line of the starter in a language whose texts are listed. Undefined if it is not among them. */
-export function starterText(english: string, language: string): string | undefined {
-  const [, mark = '', words = ''] = markedLine.exec(english) ?? [];
-  const written = starterLanguages().get(language)?.[words];
-  return written && `${mark}${written}`;
+/** An English text of the starter in another language. A line that is not among its texts stays English. */
+export function starterText(english: string, language: string): string {
+  const texts = starterLanguages().get(language);
+  if (!texts) return english;
+  return english
+    .replace(wrap, ' ')
+    .replace(markedLine, (line, mark = '', words, end) => (texts[words] ? `${mark}${texts[words]}${end}` : line));
 }
 
-/** Where a line of a text stands, without its mark. Of the name of an author, the mark is kept. */
+/** A line of a text, without its mark. The name of an author has one, since it is none elsewhere. */
 interface Line {
   readonly line: string;
   readonly path: Path;
@@ -60,49 +58,42 @@ interface Line {
   readonly isExample: boolean;
 }
 
-/** The lines of all texts in a value. Keys that are locales say which locale a text is in. */
-export function* linesIn(
-  value: unknown,
-  from: Omit<Line, 'line'>,
-  isLocale: (key: string) => boolean,
-): Generator<Line, void> {
+/** Which keys are locales, and where a value stands. */
+type At = Pick<Line, 'locale'> & Partial<Line> & { readonly isLocale: (key: string) => boolean };
+
+/** The lines of all texts in a value. */
+export function* linesIn(value: unknown, at: At): Generator<Line, void> {
+  const { isLocale, locale, path = [], isExample = false } = at;
   if (typeof value === 'string') {
-    const author = from.path.includes('author') ? 'author: ' : '';
-    for (const line of value.split('\n')) {
-      const [, mark = '', words = ''] = markedLine.exec(`${author}${line}`) ?? [];
-      if (/\p{L}/u.test(words)) yield { ...from, line: mark === 'author: ' ? `${mark}${words}` : words };
-    }
+    const text = path.includes('author') ? `author: ${value}` : value;
+    for (const [, mark, words = ''] of text.replace(wrap, ' ').matchAll(markedLine))
+      if (words !== '') yield { line: mark === 'author: ' ? mark + words : words, path, locale, isExample };
   }
-  const isExample = from.isExample || (isRecord(value) && value.example === true);
+  const isMarked = isExample || (isRecord(value) && value.example === true);
   for (const [key, one] of value instanceof Object ? Object.entries(value) : []) {
-    const path = [...from.path, Array.isArray(value) ? Number(key) : key];
-    yield* linesIn(one, { path, locale: isLocale(key) ? key : from.locale, isExample }, isLocale);
+    const to = [...path, Array.isArray(value) ? Number(key) : key];
+    yield* linesIn(one, { isLocale, locale: isLocale(key) ? key : locale, path: to, isExample: isMarked });
   }
 }
 
-/** Lines of examples that are as true of other sites. */
-const ofAnySite: ReadonlySet<string | number> = new Set(['label', 'name', 'hint']);
-
-/** The lines of the starter, with their languages, and whether they only say what to write in their place. */
+/** The lines of the starter: their languages, and whether they only say what to write in their place. */
 export const starterLines = once(() => {
   const lines = new Map<string, { readonly languages: Set<string>; readonly isMadeUp: boolean }>();
-  const tags = [...starterLanguages().keys()];
+  const isLocale = (key: string) => starterLanguages().has(key);
   for (const file of filesBelow(starterFolder, ['content/**/*.{yaml,md}'])) {
     const { texts, ...values } = valuesOf(file);
-    const [, locale = ownLanguage] = /(?:locales\/|\.)(\w+)\.(?:yaml|md)$/.exec(file) ?? [];
-    for (const one of linesIn(values, { path: [], locale, isExample: false }, (key) => tags.includes(key))) {
-      const { path, line } = one;
-      const isSentence = /[.?!]$/.test(line) || line.split(' ').length > 3;
-      const ofHome =
-        file.endsWith('/home.yaml') && path.length === 2 && ['title', 'description'].includes(String(path[0]));
-      const ofExample = one.isExample && isSentence && !path.some((key) => ofAnySite.has(key));
-      const isMadeUp = ofHome || ofExample || line.startsWith('author: ');
-      for (const tag of tags) {
-        const written = tag === one.locale ? line : one.locale === ownLanguage && starterText(line, tag);
-        if (!written) continue;
+    const [, ofFile = ownLanguage] = /(?:locales\/|\.)(\w+)\.(?:yaml|md)$/.exec(file) ?? [];
+    for (const { line, path, locale, isExample } of linesIn(values, { isLocale, locale: ofFile })) {
+      const where = `${file} ${path.join(' ')} `;
+      // Labels, names and short words may be as right on other sites.
+      const isSentence = !/ (label|name|hint) /.test(where) && /[.?!]$|( .*){3}/.test(line);
+      const isOfHome = /\/home\.yaml (title|description) /.test(where);
+      const isMadeUp = (isExample && isSentence) || isOfHome || line.startsWith('author: ');
+      for (const tag of starterLanguages().keys()) {
+        const written = locale === ownLanguage ? starterText(line, tag) : line;
+        if (written === line && tag !== locale) continue;
         const known = lines.get(written) ?? { languages: new Set(), isMadeUp };
-        lines.set(written, known);
-        known.languages.add(tag);
+        lines.set(written, { ...known, languages: known.languages.add(tag) });
       }
     }
   }

@@ -86,28 +86,27 @@ function newPageTexts({ pages }: Site): Found[] {
 }
 
 /** Texts that `init` wrote, where nothing says any more that they are examples. */
-function* starterTexts(site: Site, claimsFile: Source | undefined): Generator<Found, void> {
-  const ofPages = [...site.pages.values()].flatMap(({ source, sections }) => [
-    source,
-    ...sections.map((one) => one.source),
-  ]);
+function* starterTexts(site: Site, claimsFile: Source | undefined): Generator<Found> {
   const tags = new Map(site.locales.map(({ source, tag }) => [source, tag]));
+  const ofPages = [...site.pages.values()].flatMap((page) => [page, ...page.sections]).map(({ source }) => source);
   const isLocale = (key: string) => site.locales.some(({ tag }) => tag === key);
   for (const source of new Set([site.source, claimsFile, ...tags.keys(), ...ofPages])) {
-    const from = { path: [], locale: tags.get(source) ?? site.defaultLocale, isExample: false };
-    for (const { line, path, locale, isExample } of linesIn(source?.data, from, isLocale)) {
-      const { isMadeUp, languages = new Set() } = starterLines().get(line) ?? {};
-      const place = () => source?.place(path, { find: line.replace(/^author: /, '') });
-      if (isMadeUp && !isExample)
-        yield { text: 'words of the starter are still there', hint: 'write your own, or remove them', place: place() };
-      else if (languages.size > 0 && line.includes(' ') && !languages.has(starterLanguage(locale) ?? locale)) {
-        const hint = `translate them, or write { tag: ${locale}, status: in-translation } under locales:`;
-        yield {
-          text: `words in ${locale} are those of the starter in ${[...languages].join(', ')}`,
-          hint,
-          place: place(),
-        };
-      }
+    const own = tags.get(source) ?? site.defaultLocale;
+    for (const { line, path, locale, isExample } of linesIn(source?.data, { isLocale, locale: own })) {
+      const known = starterLines().get(line);
+      if (!known || (known.isMadeUp ? isExample : !isForeign(line, known.languages, locale))) continue;
+      const text = known.isMadeUp
+        ? 'words of the starter are still there'
+        : `words in ${locale} are those of the starter in ${[...known.languages].join(', ')}`;
+      // A longer line may be wrapped.
+      const place = source?.place(path, { find: line.replace(/^author: /, '').slice(0, 60) });
+      yield { text, hint: 'write your own, or remove them', place };
     }
   }
+}
+
+/** Whether a line has words of other languages only. Two may share one word, and what is in braces is none. */
+function isForeign(line: string, languages: ReadonlySet<string>, locale: string): boolean {
+  const hasWords = /\p{L}.* .*\p{L}/u.test(line.replace(/\{[^}]*\}/g, ''));
+  return hasWords && !languages.has(starterLanguage(locale) ?? locale);
 }

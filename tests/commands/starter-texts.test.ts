@@ -1,5 +1,5 @@
-// Tests the words of a new site: nine languages have their own, any other is in translation with words that are
-// marked as borrowed, and a release finds every sentence of the starter that is still there.
+// Tests the words of a new site: nine languages have their own, any other is in translation with words that
+// are marked as borrowed, and a release finds every sentence of the starter that is still there.
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,11 +66,13 @@ test('no line is translated that the starter does not have any more', () => {
       ).toBe(true);
 });
 
-test('a line keeps its mark in another language, and one that is not listed is none', () => {
+test('a line keeps its mark in another language, and is one line however it is wrapped', () => {
   expect(starterText('## Who writes', 'fr')).toBe('## Qui écrit');
   expect(starterText('author: Your name', 'nl')).toBe('author: Je naam');
-  expect(starterText('What somebody else wrote', 'fr')).toBeUndefined();
-  expect(starterText('Who writes', 'de')).toBeUndefined();
+  expect(starterText('Take away a worry\nas a neighbour\n- Who\n  writes\\\nHome', 'it')).toBe(
+    'Take away a worry as a neighbour\n- Chi scrive\\\nHome',
+  );
+  expect(starterText('Who writes', 'de')).toBe('Who writes');
 });
 
 test('a first language without words of its own is in translation, and what it borrows has its language and direction', async () => {
