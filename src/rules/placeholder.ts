@@ -11,7 +11,7 @@ import { engineRule } from './rule.ts';
 export const placeholder = engineRule({
   id: 'placeholder',
   release: 'only',
-  what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; a page has the title or description that `litfass new page` wrote; or a text is that of `init`: one that only says what to write, or one in another language.',
+  what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; a page has the title or description that `litfass new page` wrote; or a text is a sentence of `init` that only says what to write, or is in another language.',
   why: 'An invented company name, telephone number or figure must not be published.',
   at: 'content/site.yaml links',
   wrong: 'shop: { url: "https://laternen-emden.de/shop", placeholder: true }',
@@ -105,8 +105,9 @@ function* starterTexts(site: Site, claimsFile: Source | undefined): Generator<Fo
   }
 }
 
-/** Whether a line has words of other languages only. Two may share one word, and what is in braces is none. */
+/** Whether a line has words of other languages only: more than one, since two may share one. */
 function isForeign(line: string, languages: ReadonlySet<string>, locale: string): boolean {
+  // What is in braces is no word.
   const hasWords = /\p{L}.* .*\p{L}/u.test(line.replace(/\{[^}]*\}/g, ''));
   return hasWords && !languages.has(starterLanguage(locale) ?? locale);
 }
