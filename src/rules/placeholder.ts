@@ -94,10 +94,10 @@ function* starterTexts(site: Site, claimsFile: Source | undefined): Generator<Fo
     const own = tags.get(source) ?? site.defaultLocale;
     for (const { line, path, locale, isExample } of linesIn(source?.data, { isLocale, locale: own })) {
       const known = starterLines().get(line);
-      if (!known || (known.isMadeUp ? isExample : !isForeign(line, known.languages, locale))) continue;
+      if (!known || (known.isMadeUp ? isExample : !isForeign(line, known.languages, locale, site))) continue;
       const text = known.isMadeUp
-        ? 'words of the starter are still there'
-        : `words in ${locale} are those of the starter in ${[...known.languages].join(', ')}`;
+        ? 'words that `init` wrote are still there'
+        : `words in ${locale} are still those of \`init\` in ${[...known.languages].join(', ')}`;
       // A longer line may be wrapped.
       const place = source?.place(path, { find: line.replace(/^author: /, '').slice(0, 60) });
       yield { text, hint: 'write your own, or remove them', place };
@@ -106,8 +106,8 @@ function* starterTexts(site: Site, claimsFile: Source | undefined): Generator<Fo
 }
 
 /** Whether a line has words of other languages only: more than one, since two may share one. */
-function isForeign(line: string, languages: ReadonlySet<string>, locale: string): boolean {
+function isForeign(line: string, languages: ReadonlySet<string>, locale: string, { inTranslation }: Site): boolean {
   // What is in braces is no word.
   const hasWords = /\p{L}.* .*\p{L}/u.test(line.replace(/\{[^}]*\}/g, ''));
-  return hasWords && !languages.has(starterLanguage(locale) ?? locale);
+  return hasWords && !languages.has(starterLanguage(locale) ?? locale) && !inTranslation.includes(locale);
 }

@@ -64,7 +64,7 @@ test('a release lists only what is marked as an example or a placeholder, and th
   ]);
   expect(stderr).toMatch(/the entry `posts\/[\d-]+-hello` contains made-up examples/);
   // Not the sentences of what is marked: the marks are listed.
-  expect(stderr.match(/words of the starter are still there/g)).toHaveLength(1);
+  expect(stderr.match(/words that `init` wrote are still there/g)).toHaveLength(1);
   expect(stderr).toContain('en: What you do, in the words of your customers');
   expect(stderr).toContain('GitHub Pages only sends files: no message arrives at /api/contact');
 });

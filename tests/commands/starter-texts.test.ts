@@ -104,7 +104,7 @@ test('the language that has words comes first, and each address is where it was 
 
 test('a release lists the sentences whose mark is gone: in sections, posts, their author and the policy', async () => {
   const { root, edit, contentFiles } = await newSite('unmarked', 'fr,en');
-  const reason = 'words of the starter are still there';
+  const reason = 'words that `init` wrote are still there';
   expect(await reportedLines(root, reason)).toHaveLength(4);
   for (const file of contentFiles()) edit(file, (text) => text.replace(/^ *example: true\n/gm, ''));
   const lines = await reportedLines(root, reason);
@@ -135,7 +135,7 @@ test('a release lists the sentences whose mark is gone: in sections, posts, thei
 
 test('a release lists what is written in another language than it should be', async () => {
   const { root, read, edit } = await newSite('foreign', 'en,fr');
-  expect(await reportedLines(root, 'words in fr are those of the starter in')).toEqual([]);
+  expect(await reportedLines(root, 'words in fr are still those of `init` in')).toEqual([]);
   edit('content/locales/fr.yaml', (text) => text.replace('Aller au contenu', 'Skip to content'));
   const borrowed = {
     'content/pages/not-found.yaml': ['Il n’y a rien ici', 'There is nothing here'],
@@ -144,7 +144,7 @@ test('a release lists what is written in another language than it should be', as
   };
   for (const [file, [french = '', english = '']] of Object.entries(borrowed))
     edit(file, (text) => text.replace(french, english).replace(/^draft: .*\n/m, ''));
-  const lines = await reportedLines(root, 'words in fr are those of the starter in en');
+  const lines = await reportedLines(root, 'words in fr are still those of `init` in en');
   expect(lines.map((line) => line.replace(/:.*/, '')).sort()).toEqual([
     'content/locales/fr.yaml',
     ...Object.keys(borrowed).sort(),
@@ -152,7 +152,11 @@ test('a release lists what is written in another language than it should be', as
   const [, price = ''] = /en: \{ default: "(.*)" \}/.exec(read('content/claims.yaml')) ?? [];
   const inPortuguese = `fr: { default: "${starterText(price, 'pt')}" }`;
   edit('content/claims.yaml', (text) => text.replace(/fr: \{ default: .*/, inPortuguese));
-  expect(await reportedLines(root, 'words in fr are those of the starter in pt')).toEqual([
+  expect(await reportedLines(root, 'words in fr are still those of `init` in pt')).toEqual([
     `content/claims.yaml: ${inPortuguese}`,
   ]);
+  edit('content/site.yaml', (text) =>
+    text.replace(/^locales: .*/m, 'locales: [en, { tag: fr, status: in-translation }]'),
+  );
+  expect(await reportedLines(root, 'words in fr are still')).toEqual([]);
 });
