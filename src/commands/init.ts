@@ -112,11 +112,8 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
     document.setIn(['links', 'mail', 'url'], `mailto:hello@${address}`);
     const entries = locales.map((tag) => (starterLanguage(tag) ? tag : { tag, status: 'in-translation' }));
     document.set('locales', document.createNode(entries, { flow: entries.every((one) => typeof one === 'string') }));
-    if (locales[0] !== main)
-      document.setIn(['urls', 'prefix'], {
-        ...Object.fromEntries(locales.map((tag) => [tag, tag.toLowerCase()])),
-        [main]: '',
-      });
+    for (const tag of locales[0] === main ? [] : locales)
+      document.setIn(['urls', 'prefix', tag], tag === main ? '' : tag.toLowerCase());
   }
   return [[file, document.toString({ lineWidth: 0 })]];
 }

@@ -49,49 +49,42 @@ export function starterText(english: string, language: string): string {
     .replace(markedLine, (line, mark = '', words, end) => (texts[words] ? `${mark}${texts[words]}${end}` : line));
 }
 
-/** A line of a text, without its mark. The name of an author has one, since it is none elsewhere. */
-interface Line {
-  readonly line: string;
-  readonly path: Path;
-  readonly locale: string;
-  /** Whether it is in something that is marked as an example. */
-  readonly isExample: boolean;
-}
-
-/** Which keys are locales, and where a value stands. */
-type At = Pick<Line, 'locale'> & Partial<Line> & { readonly isLocale: (key: string) => boolean };
-
-/** The lines of all texts in a value. */
-export function* linesIn(value: unknown, at: At): Generator<Line, void> {
-  const { isLocale, locale, path = [], isExample = false } = at;
+/**
+ * The lines of all texts in a value, without their marks; the name of an author keeps its own.
+ * `isExample`: whether a line is in something that is marked as an example.
+ */
+export function* linesIn(
+  value: unknown,
+  path: Path = [],
+  isExample = false,
+): Generator<{ readonly line: string; readonly path: Path; readonly isExample: boolean }> {
   if (typeof value === 'string') {
     const text = path.includes('author') ? `author: ${value}` : value;
     for (const [, mark, words = ''] of text.replace(wrap, ' ').matchAll(markedLine))
-      if (words !== '') yield { line: mark === 'author: ' ? mark + words : words, path, locale, isExample };
+      if (words !== '') yield { line: mark === 'author: ' ? mark + words : words, path, isExample };
   }
   const isMarked = isExample || (isRecord(value) && value.example === true);
-  for (const [key, one] of value instanceof Object ? Object.entries(value) : []) {
-    const to = [...path, Array.isArray(value) ? Number(key) : key];
-    yield* linesIn(one, { isLocale, locale: isLocale(key) ? key : locale, path: to, isExample: isMarked });
-  }
+  for (const [key, one] of value instanceof Object ? Object.entries(value) : [])
+    yield* linesIn(one, [...path, Array.isArray(value) ? Number(key) : key], isMarked);
 }
 
 /** The lines of the starter: their languages, and whether they only say what to write in their place. */
 export const starterLines = once(() => {
   const lines = new Map<string, { readonly languages: Set<string>; readonly isMadeUp: boolean }>();
-  const isLocale = (key: string) => starterLanguages().has(key);
+  const tags = [...starterLanguages().keys()];
   for (const file of filesBelow(starterFolder, ['content/**/*.{yaml,md}'])) {
     const { texts, ...values } = valuesOf(file);
     const [, ofFile = ownLanguage] = /(?:locales\/|\.)(\w+)\.(?:yaml|md)$/.exec(file) ?? [];
-    for (const { line, path, locale, isExample } of linesIn(values, { isLocale, locale: ofFile })) {
+    for (const { line, path, isExample } of linesIn(values)) {
+      const language = tags.find((tag) => path.includes(tag)) ?? ofFile;
       const where = `${file} ${path.join(' ')} `;
       // Labels, names and short words may be as right on other sites.
       const isSentence = !/ (label|name|hint) /.test(where) && /[.?!]$|( .*){3}/.test(line);
       const isOfHome = /\/home\.yaml (title|description) /.test(where);
       const isMadeUp = (isExample && isSentence) || isOfHome || line.startsWith('author: ');
-      for (const tag of starterLanguages().keys()) {
-        const written = locale === ownLanguage ? starterText(line, tag) : line;
-        if (written === line && tag !== locale) continue;
+      for (const tag of tags) {
+        const written = language === ownLanguage ? starterText(line, tag) : line;
+        if (written === line && tag !== language) continue;
         const known = lines.get(written) ?? { languages: new Set(), isMadeUp };
         lines.set(written, { ...known, languages: known.languages.add(tag) });
       }

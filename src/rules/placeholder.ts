@@ -89,12 +89,13 @@ function newPageTexts({ pages }: Site): Found[] {
 function* starterTexts(site: Site, claimsFile: Source | undefined): Generator<Found> {
   const tags = new Map(site.locales.map(({ source, tag }) => [source, tag]));
   const ofPages = [...site.pages.values()].flatMap((page) => [page, ...page.sections]).map(({ source }) => source);
-  const isLocale = (key: string) => site.locales.some(({ tag }) => tag === key);
-  for (const source of new Set([site.source, claimsFile, ...tags.keys(), ...ofPages])) {
-    const own = tags.get(source) ?? site.defaultLocale;
-    for (const { line, path, locale, isExample } of linesIn(source?.data, { isLocale, locale: own })) {
+  for (const source of new Set([site.source, claimsFile, ...tags.keys(), ...ofPages]))
+    for (const { line, path, isExample } of linesIn(source?.data)) {
       const known = starterLines().get(line);
-      if (!known || (known.isMadeUp ? isExample : !isForeign(line, known.languages, locale, site))) continue;
+      if (!known) continue;
+      const ofPath = site.locales.find(({ tag }) => path.includes(tag));
+      const locale = ofPath?.tag ?? tags.get(source) ?? site.defaultLocale;
+      if (known.isMadeUp ? isExample : !isForeign(line, known.languages, locale, site)) continue;
       const text = known.isMadeUp
         ? 'words that `init` wrote are still there'
         : `words in ${locale} are still those of \`init\` in ${[...known.languages].join(', ')}`;
@@ -102,7 +103,6 @@ function* starterTexts(site: Site, claimsFile: Source | undefined): Generator<Fo
       const place = source?.place(path, { find: line.replace(/^author: /, '').slice(0, 60) });
       yield { text, hint: 'write your own, or remove them', place };
     }
-  }
 }
 
 /** Whether a line has words of other languages only: more than one, since two may share one. */
