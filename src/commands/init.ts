@@ -1,19 +1,17 @@
 // litfass init: writes a small site to start from, in the languages that one asks for. The starter's texts
-// are in English, German and Spanish; a language without any is in translation, or gets the English ones.
+// are in nine languages; any other is in translation, and English comes before it if no other does.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import { languageOf } from '../claims/languages/index.ts';
+import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, visit, type YAMLMap } from 'yaml';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { litfassVersion } from '../files/engine-files.ts';
 import { plainWord } from '../files/file-names.ts';
 import { filesBelow } from '../files/files-below.ts';
-import { once } from '../files/once.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { usageError } from '../problems/problem.ts';
+import { starterFolder, starterLanguage, starterLanguages, starterText } from '../read/starter.ts';
 import { localeTag } from '../settings/site-file.ts';
 import { nearestValid } from '../site/nearest-valid.ts';
 import { withDate } from './options.ts';
@@ -23,10 +21,6 @@ interface Options {
   readonly locales?: string;
   readonly name?: string;
 }
-
-const starter = fileURLToPath(new URL('../starter/', import.meta.url));
-/** The languages of the starter. English stands in for those that it lacks. */
-const written = once(() => filesBelow(join(starter, 'content/locales')).map((file) => basename(file, '.yaml')));
 
 /** The facts of a post, as the starter's posts end their front matter: translations have none. */
 const onlyInOriginal = /^tags: .*\nexample: true\n/m;
@@ -49,27 +43,30 @@ async function init(folder: string, options: Options): Promise<void> {
   const there = existsSync(root) ? readdirSync(root).filter((name) => !ofPackages.includes(name)) : [];
   if (there.length > 0)
     throw usageError(`${folder} is not empty: it has ${there[0]}`, 'name a new folder: npx litfass init my-site');
-  const locales = (options.locales ?? (await askForLocales())).split(',').map((tag) => languageTagOf(tag.trim()));
-  const twice = locales.find((tag, index) => locales.indexOf(tag) !== index);
+  const asked = (options.locales ?? (await askForLocales())).split(',').map((tag) => languageTagOf(tag.trim()));
+  const twice = asked.find((tag, index) => asked.indexOf(tag) !== index);
   if (twice) throw usageError(`${twice} is named twice`);
   const name = options.name?.trim() || basename(root);
-  const site = { locales, name };
+  const [main = ''] = asked;
+  // The first locale is shown where another lacks a text: it must have all.
+  const first = asked.find(starterLanguage) ?? ownLanguage;
+  const locales = [first, ...asked.filter((tag) => tag !== first)];
+  const site = { locales, main, name };
   const dated = (text: string) => text.replaceAll('TODAY', options.date);
   mkdirSync(root, { recursive: true });
   const hint = 'name a folder that you may write to';
   if (!existsSync(join(root, 'package.json')))
     writeIfChanged(root, 'package.json', packageFile(hostWord(site)), { hint });
-  for (const file of filesBelow(starter)) {
-    const text = readFileSync(join(starter, file), 'utf8');
+  for (const file of filesBelow(starterFolder)) {
+    const text = readFileSync(join(starterFolder, file), 'utf8');
     for (const [to, content] of filesFor(dated(file), dated(text), site)) writeIfChanged(root, to, content, { hint });
   }
-  const [first = ''] = locales;
-  const lacking = locales.slice(1).filter((tag) => !written().includes(tag));
+  const lacking = locales.filter((tag) => !starterLanguage(tag));
   const where = folder === '.' ? '' : `  cd ${folder}\n`;
   console.log(`wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`);
-  if (!written().includes(first)) console.log('its texts are English until you replace them');
   if (lacking.length > 0)
     console.log(`what is not written in ${lacking.join(', ')} is shown in ${first}; npx litfass translations lists it`);
+  if (first !== main) console.log(`when all is written in ${main}, put it first under locales: in content/site.yaml`);
   console.log(`next:\n${where}  npm install\n  npx litfass dev --open\nthen change content/pages/home.yaml, and save`);
 }
 
@@ -83,45 +80,45 @@ async function askForLocales(): Promise<string> {
 
 interface NewSite {
   readonly locales: readonly string[];
+  /** The locale whose addresses have no prefix: the first one that was asked for. */
+  readonly main: string;
   readonly name: string;
 }
 
 /** The files of the new site that one of the starter becomes, with their contents. */
 function filesFor(file: string, text: string, site: NewSite): (readonly [file: string, content: string])[] {
-  const { locales, name } = site;
+  const { locales, main, name } = site;
   if (file === 'gitignore') return [['.gitignore', text]];
   if (file === 'README.md') return [[file, text.replaceAll('My site', () => name)]];
   const [, before = '', tag = '', end = ''] =
     /^(content\/(?:locales\/|posts\/.*\.))(\w+)(\.(?:yaml|md))$/.exec(file) ?? [];
   if (tag !== '')
     return locales.flatMap((locale, index) => {
-      const isWritten = written().includes(locale);
+      const language = starterLanguage(locale);
       const to = `${before}${locale}${end}`;
-      // In another language than the first one, English words would count as a translation.
-      if (!isWritten && index > 0)
-        return tag === ownLanguage && end === '.yaml' ? [[to, `name: ${languageName(locale)}\nwords: {}\n`]] : [];
-      if ((isWritten ? locale : ownLanguage) !== tag) return [];
-      if (end === '.md')
-        return [index === 0 ? [`${before.slice(0, -1)}${end}`, text] : [to, text.replace(onlyInOriginal, '')]];
-      return [[to, text.replace(/^name: .*/m, `name: ${languageName(locale)}`)]];
+      const name = `name: ${languageName(locale)}`;
+      if (!language) return tag === ownLanguage && end === '.yaml' ? [[to, `${name}\nwords: {}\n`]] : [];
+      if (end === '.yaml')
+        return language === tag ? [[to, text.replace(/\n# [^\n]*\ntexts:.*/s, '\n').replace(/^name: .*/m, name)]] : [];
+      // The posts of a language whose texts are listed are made of the English ones.
+      if ((starterLanguages().get(language) ? ownLanguage : language) !== tag) return [];
+      const own = starterText(text, language);
+      return index === 0 ? [[`${before.slice(0, -1)}${end}`, own]] : [[to, own.replace(onlyInOriginal, '')]];
     });
   if (!file.startsWith('content/')) return [[file, text]];
   const document = parseDocument(text);
-  if (document.contents) localize(document.contents as Node, locales, '');
+  if (document.contents) localize(document.contents as Node, site, '');
   if (file === 'content/site.yaml') {
     const address = `${hostWord(site)}.example`;
     document.set('name', name);
     document.set('url', `https://${address}`);
     document.setIn(['links', 'mail', 'url'], `mailto:hello@${address}`);
-    const entries = locales.map((tag, index) =>
-      index === 0 || written().includes(tag) ? tag : { tag, status: 'in-translation' },
-    );
+    const entries = locales.map((tag) => (starterLanguage(tag) ? tag : { tag, status: 'in-translation' }));
     document.set('locales', document.createNode(entries, { flow: entries.every((one) => typeof one === 'string') }));
+    for (const tag of locales[0] === main ? [] : locales)
+      document.setIn(['urls', 'prefix', tag], tag === main ? '' : tag.toLowerCase());
   }
-  // A language without words for the terms of a price has them spelt out, as English as its other texts.
-  const spelt = (line: string, tag: string) =>
-    languageOf(tag).price ? line : line.replace('{period}', 'a month').replace('{tax}', 'including VAT');
-  return [[file, document.toString({ lineWidth: 0 }).replace(/^ +(\S+): \{ default: .*/gm, spelt)]];
+  return [[file, document.toString({ lineWidth: 0 })]];
 }
 
 /** A language tag as it is written here: pt-BR for pt_br. Throws a CliError `usage` for what is none. */
@@ -138,30 +135,31 @@ export function languageName(tag: string): string {
 }
 
 /** Gives each text of a file the languages of the site, and each slug a place of its own. */
-function localize(node: Node, locales: readonly string[], key: string): void {
-  if (isSeq(node)) for (const item of node.items) localize(item as Node, locales, '');
+function localize(node: Node, site: NewSite, key: string): void {
+  if (isSeq(node)) for (const item of node.items) localize(item as Node, site, '');
   if (!isMap(node)) return;
   const tags = node.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
-  if (tags.length === written().length && tags.every((tag) => written().includes(tag))) inLocales(node, locales, key);
+  if (tags.includes(ownLanguage) && tags.every((tag) => starterLanguages().has(tag))) inLocales(node, site, key);
   else
     for (const { key, value } of node.items)
-      if (value && isScalar(key)) localize(value as Node, locales, String(key.value));
+      if (value && isScalar(key)) localize(value as Node, site, String(key.value));
 }
 
-function inLocales(map: YAMLMap, locales: readonly string[], key: string): void {
+function inLocales(map: YAMLMap, { locales, main }: NewSite, key: string): void {
   const ofTag = new Map(map.items.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : '', pair]));
-  map.items = locales.flatMap((locale, index): Pair[] => {
-    const own = ofTag.get(locale);
-    const pair = own ?? (index === 0 || key === 'slug' ? ofTag.get(ownLanguage) : undefined);
-    if (!pair) return [];
-    const copy = pair.clone();
+  map.items = locales.flatMap((locale): Pair[] => {
+    const language = starterLanguage(locale) ?? (key === 'slug' ? ownLanguage : '');
+    const copy = (language === '' ? undefined : (ofTag.get(language) ?? ofTag.get(ownLanguage)))?.clone();
+    if (!copy) return [];
     if (isScalar(copy.key)) copy.key.value = locale;
+    visit(copy.value as Node, {
+      Scalar: (at, scalar) => {
+        if (at !== 'key') scalar.value = starterText(String(scalar.value), language);
+      },
+    });
     if (key === 'slug' && isScalar(copy.value)) {
-      const word = String(copy.value.value).replace(
-        own && locale !== ownLanguage ? new RegExp(`^${locale}/?`) : /^/,
-        '',
-      );
-      copy.value.value = [index === 0 ? '' : locale.toLowerCase(), word].filter(Boolean).join('/');
+      const word = String(copy.value.value).replace(new RegExp(`^${language}(/|$)`), '');
+      copy.value.value = [locale === main ? '' : locale.toLowerCase(), word].filter(Boolean).join('/');
     }
     return [copy];
   });

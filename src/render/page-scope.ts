@@ -15,6 +15,7 @@ import { mapValues } from '../site/record.ts';
 import { parseTarget } from '../text/link.ts';
 import { renderPlain } from '../text/render-text.ts';
 import type { NavigationItem, PageFacts } from '../theme/index.ts';
+import { directionIn } from './language-tags.ts';
 import { listedClaims } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';
 import type { MissingWord, PageRendering, Resolver } from './rendered.ts';
@@ -118,19 +119,22 @@ function pageLabel(page: ReturnType<Site['pages']['get']>, language: string | un
 }
 
 function translator(page: PageRendering, locale: string, missWord: (word: MissingWord) => void): PageFacts['t'] {
-  const { words, recorder } = page;
+  const { words, recorder, site } = page;
   return (key, values) => {
     const { text, written, isMissing, sourceLocale, hasReferences, isContent } = words(key, locale, values);
+    // A string has no attributes: characters keep what is borrowed in the direction of its own language.
+    const isTurned = !isMissing && directionIn(sourceLocale, site) !== directionIn(locale, site);
+    const isolated = (words: string) => (isTurned ? `\u2068${words}\u2069` : words);
     const word = isContent ? {} : { word: key };
     if (isMissing) missWord([key]);
     for (const [placeholder, name = ''] of isContent ? [] : text.matchAll(/\{\{-? *([^{}\s,.]+)[^{}]*\}\}/g))
       if (!Object.hasOwn(values ?? {}, name)) missWord([key, placeholder]);
     if (!hasReferences) {
       recorder.record({ written: text, locale, ...word }, text);
-      return text;
+      return isolated(text);
     }
     const shown = renderPlain(text, page.resolverIn(sourceLocale).scope);
     recorder.record({ written, locale: sourceLocale, ...word }, shown);
-    return shown;
+    return isolated(shown);
   };
 }

@@ -80,12 +80,15 @@ export function resolverFor(page: PageRendering, locale: string): Resolver {
   const chosen = [locale, ...parents, 'all'];
   /** The text, the locale that it is written in, and the other language that it is in. */
   const textIn = (value: unknown): { text: string; from: string; fallback?: string } => {
-    if (typeof value === 'string') return { text: value, from: locale };
-    if (!isRecord(value)) return { text: '', from: locale };
-    const own = chosen.find((tag) => typeof value[tag] === 'string' && isUsable(value[tag], tag, site));
-    if (own !== undefined) return { text: String(value[own]), from: own };
-    const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
-    return { text: String(value[fallback] ?? ''), from: fallback, fallback };
+    const texts = typeof value === 'string' ? { all: value } : value;
+    if (!isRecord(texts)) return { text: '', from: locale };
+    const textOf = (tag: string) => (typeof texts[tag] === 'string' ? texts[tag] : undefined);
+    // What is for all locales may name a claim that has no words in this one.
+    const own = chosen.find((tag) => isUsable(textOf(tag), tag === 'all' ? locale : tag, site));
+    if (own !== undefined) return { text: textOf(own) ?? '', from: own };
+    const fallback = route.page.locales.find(textOf) ?? site.defaultLocale;
+    const from = textOf(fallback) === undefined ? 'all' : fallback;
+    return { text: textOf(from) ?? '', from, fallback };
   };
   const renderValue = <Shown extends ReactNode>(
     value: unknown,
@@ -134,7 +137,8 @@ export function resolverFor(page: PageRendering, locale: string): Resolver {
 }
 
 /** Whether what a text names exists. In a locale in translation it may not: the original is shown then. */
-function isUsable(text: string, tag: string, site: Site): boolean {
+function isUsable(text: string | undefined, tag: string, site: Site): text is string {
+  if (text === undefined) return false;
   if (!site.inTranslation.includes(tag)) return true;
   if (text.trim() === '' || forbiddenEntity(withoutCode(text, 'block'))) return false;
   const addresses = text.match(/(?<=\]\(\s*<?)[a-z][a-z\d+.-]*:[^\s)>]*/gi) ?? [];

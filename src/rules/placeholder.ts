@@ -1,5 +1,6 @@
 import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
+import { linesIn, starterLanguage, starterLines } from '../read/starter.ts';
 import { isNewPageText } from '../site/new-page-texts.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
@@ -10,7 +11,7 @@ import { engineRule } from './rule.ts';
 export const placeholder = engineRule({
   id: 'placeholder',
   release: 'only',
-  what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; or a page has the title or description that `litfass new page` or `init` wrote.',
+  what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; a page has the title or description that `litfass new page` wrote; or a text is a sentence of `init` that only says what to write, or is in another language.',
   why: 'An invented company name, telephone number or figure must not be published.',
   at: 'content/site.yaml links',
   wrong: 'shop: { url: "https://laternen-emden.de/shop", placeholder: true }',
@@ -21,6 +22,7 @@ export const placeholder = engineRule({
       ...placeholders(site),
       ...unrealClaims(site, claimsFile),
       ...newPageTexts(site),
+      ...starterTexts(site, claimsFile),
     ],
   },
 });
@@ -81,4 +83,31 @@ function newPageTexts({ pages }: Site): Found[] {
       });
     }),
   );
+}
+
+/** Texts that `init` wrote, where nothing says any more that they are examples. */
+function* starterTexts(site: Site, claimsFile: Source | undefined): Generator<Found> {
+  const tags = new Map(site.locales.map(({ source, tag }) => [source, tag]));
+  const ofPages = [...site.pages.values()].flatMap((page) => [page, ...page.sections]).map(({ source }) => source);
+  for (const source of new Set([site.source, claimsFile, ...tags.keys(), ...ofPages]))
+    for (const { line, path, isExample } of linesIn(source?.data)) {
+      const known = starterLines().get(line);
+      if (!known) continue;
+      const ofPath = site.locales.find(({ tag }) => path.includes(tag));
+      const locale = ofPath?.tag ?? tags.get(source) ?? site.defaultLocale;
+      if (known.isMadeUp ? isExample : !isForeign(line, known.languages, locale, site)) continue;
+      const text = known.isMadeUp
+        ? 'words that `init` wrote are still there'
+        : `words in ${locale} are still those of \`init\` in ${[...known.languages].join(', ')}`;
+      // A longer line may be wrapped.
+      const place = source?.place(path, { find: line.replace(/^author: /, '').slice(0, 60) });
+      yield { text, hint: 'write your own, or remove them', place };
+    }
+}
+
+/** Whether a line has words of other languages only: more than one, since two may share one. */
+function isForeign(line: string, languages: ReadonlySet<string>, locale: string, { inTranslation }: Site): boolean {
+  // What is in braces is no word.
+  const hasWords = /\p{L}.* .*\p{L}/u.test(line.replace(/\{[^}]*\}/g, ''));
+  return hasWords && !languages.has(starterLanguage(locale) ?? locale) && !inTranslation.includes(locale);
 }

@@ -53,9 +53,9 @@ test('has the licences of the packages that are in its code, and asks for none t
 
 test('writes a new site, whose theme is compiled and typed with the package', async () => {
   const root = join(folder, '../../my-site');
-  const { stdout, stderr, code } = await litfassProcess(['init', root, '--locales', 'en,de,fr'], packed);
+  const { stdout, stderr, code } = await litfassProcess(['init', root, '--locales', 'en,de,fr,sv'], packed);
   expect([stderr, code]).toEqual(['', 0]);
-  expect(stdout).toContain('what is not written in fr is shown in en; npx litfass translations lists it');
+  expect(stdout).toContain('what is not written in sv is shown in en; npx litfass translations lists it');
   for (const file of ['.gitignore', '.github/workflows/pages.yml', 'templates/index.ts', 'content/posts'])
     expect(existsSync(join(root, file)), file).toBe(true);
   const checked = await litfassProcess(['build', '--root', root], packed);
