@@ -56,8 +56,8 @@ async function init(folder: string, options: Options): Promise<void> {
   const [first = ''] = locales;
   const lacking = locales.slice(1).filter((tag) => !written().includes(tag));
   const where = folder === '.' ? '' : `  cd ${shellWord(folder)}\n`;
-  console.log(`wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`);
-  for (const line of kept) console.log(line);
+  const wrote = `wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`;
+  console.log([wrote, ...kept].join('\n'));
   if (!written().includes(first)) console.log('its texts are English until you replace them');
   if (lacking.length > 0)
     console.log(`what is not written in ${lacking.join(', ')} is shown in ${first}; npx litfass translations lists it`);

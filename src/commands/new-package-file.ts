@@ -46,8 +46,7 @@ export function withMissingEntries(old: string, text: string): string {
   const settings = ifPossible<unknown>(() => JSON.parse(old));
   if (!isRecord(settings)) throw usageError('package.json is not valid JSON', 'repair it, and run init again');
   if (/"litfass"\s*:/.test(old)) return old;
-  const made = JSON.parse(text);
   for (const key of ['scripts', 'dependencies', 'devDependencies'])
-    settings[key] = { ...made[key], ...(settings[key] as object) };
+    settings[key] = { ...JSON.parse(text)[key], ...(settings[key] as object) };
   return `${JSON.stringify(settings, null, /^[ \t]+(?=")/m.exec(old)?.[0] ?? 2)}\n`;
 }
