@@ -47,7 +47,7 @@ async function init(folder: string, options: Options): Promise<void> {
   const dated = (text: string) => text.replaceAll('TODAY', options.date);
   mkdirSync(root, { recursive: true });
   const kept = writeOrKeep(root, 'package.json', packageFile(root, hostWord(site)));
-  // Netlify and Cloudflare do not read the engines of package.json.
+  // Some hosts read this, and not the engines of package.json.
   kept.push(...writeOrKeep(root, '.node-version', '24\n'));
   for (const file of filesBelow(starter)) {
     const text = readFileSync(join(starter, file), 'utf8');
