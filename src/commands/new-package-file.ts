@@ -33,7 +33,7 @@ function litfassFor(root: string): string {
   const [host = ''] = folder.split(/[\\/]node_modules[\\/](?:\.pnpm|litfass$)/);
   const { dependencies } = ifPossible(() => JSON.parse(readFileSync(join(host, 'package.json'), 'utf8'))) ?? {};
   const [, archive] = /^file:(.*\.tgz)$/.exec(dependencies?.litfass) ?? [];
-  if (!archive) return `file:${relative(root, folder).replaceAll(sep, '/')}`;
+  if (!archive || host === root) return `file:${relative(root, folder).replaceAll(sep, '/')}`;
   copyFileSync(resolve(host, archive), join(root, basename(archive)));
   return `file:${basename(archive)}`;
 }
