@@ -194,9 +194,10 @@ async function renderable(run: Run, current: CurrentSite): Promise<RenderableSit
 async function check(run: Run, current: CurrentSite, options: StageOptions): Promise<CheckedSite> {
   const { release, maxWarnings } = options;
   const rendered = await renderSite(await renderable(run, current), run.place, options);
+  const preview = rendered.rendering.site.isPreview && 'preview';
   try {
     const { problems, waived } = await measuringSizes(openCache(run.place.root), rendered.staged, (sizes) =>
-      lint(run, current, { ...rendered, sizes, release: release?.isChecked }),
+      lint(run, current, { ...rendered, sizes, release: release?.checks ?? preview }),
     );
     const warnings = throwOnErrors([...problems, ...excessWarnings(problems, maxWarnings)], waived);
     return { ...rendered, warnings, waived };

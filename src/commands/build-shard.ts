@@ -53,6 +53,7 @@ export async function buildShardCommand(options: BuildShardOptions, share: Share
 function rejectUnsupported(options: BuildShardOptions): void {
   const given = Object.entries({
     '--release': options.release,
+    '--preview': options.preview,
     '--compress': options.compress,
     '--max-warnings': options.maxWarnings !== undefined,
     '--json': formatOf(options) === 'json',

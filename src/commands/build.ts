@@ -17,6 +17,7 @@ interface Options extends BuildShardOptions {
   readonly cache: boolean;
   readonly shard?: Share;
   readonly parts?: readonly string[];
+  readonly scheduled?: true;
 }
 
 /** The `build` command. */
@@ -26,6 +27,8 @@ export function buildCommand(): Command {
     .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', siteUrl)
     .option('--release', 'reject what is not ready to be published, and record addresses and claims')
+    .option('--scheduled', 'with --release, for a nightly run: an overdue review is a warning for 30 days')
+    .option('--preview', 'for looking at in public while something is an example: a band says so, and noindex')
     .option('--compress', 'write .br and .gz files next to those that they make smaller, for hosts that send them')
     .option(
       '--no-cache',
@@ -60,6 +63,8 @@ async function run(options: Options): Promise<void> {
   const began = performance.now();
   const root = rootOf(options);
   const out = outOf(root, options.out);
+  if (options.preview && options.release) throw usageError('--preview and --release exclude each other');
+  if (options.scheduled && !options.release) throw usageError('--scheduled needs --release');
   if (options.parts?.includes(out))
     throw usageError(
       `${out} is one of the parts`,
@@ -106,9 +111,10 @@ interface MakeInput {
 async function make(options: Options, { began, out, place, buildCache, state }: MakeInput): Promise<void> {
   const { root, cache } = place;
   const { readAndPublish } = await import('./run-build.ts');
-  const release = options.release ? (await import('../lint/release.ts')).releaseGate : undefined;
+  const gate = options.release && (await import('../lint/release.ts')).releaseGate;
+  const release = gate && options.scheduled ? { ...gate, checks: 'scheduled' as const } : gate;
   const watch = stopwatch();
-  const { baseUrl, forceOut, maxWarnings, compress, parts, workers, timings, quiet } = options;
+  const { baseUrl, preview, forceOut, maxWarnings, compress, parts, workers, timings, quiet } = options;
   const rules = new Map<string, number>();
   const callCheck: CallCheck = (rule, check) => {
     const before = performance.now();
@@ -122,6 +128,7 @@ async function make(options: Options, { began, out, place, buildCache, state }: 
       state,
       out,
       baseUrl,
+      preview,
       quiet,
       ...(timings && { callCheck }),
       publish: (engine) => engine.publish({ out, forceOut, maxWarnings, release, compress, parts, workers }),
@@ -165,12 +172,13 @@ function stopwatch() {
  * file each time.
  */
 async function buildCacheFor(place: Workplace, out: string, options: Options) {
-  const { release, sizes, date, baseUrl: url, maxWarnings, compress } = options;
+  const { release, preview, sizes, date, baseUrl: url, maxWarnings, compress } = options;
   if (!options.cache || release || sizes) return undefined;
   return (await import('../run/whole-build.ts')).openBuildCache(place, {
     out: relative(place.root, out),
     date,
     url,
+    preview,
     maxWarnings,
     compress,
   });

@@ -14,6 +14,7 @@ export interface FormatOptions {
   readonly all?: true;
   readonly quiet?: true;
   readonly release?: true;
+  readonly preview?: true;
   readonly maxWarnings?: number;
 }
 
@@ -41,7 +42,7 @@ export function formatOf({ json, format }: FormatOptions): 'pretty' | 'json' | '
  */
 export function printProblems(reported: Settled, options: FormatOptions, root: string): void {
   const { problems, waived } = reported;
-  const { errorsOnly, quiet, all, release } = options;
+  const { errorsOnly, quiet, all, release, preview } = options;
   const format = formatOf(options);
   const shows = errorsOnly || (quiet && format === 'pretty') ? isError : () => true;
   const shown = problems.filter(shows);
@@ -50,7 +51,7 @@ export function printProblems(reported: Settled, options: FormatOptions, root: s
     printJson({ problems: shown, ...rest });
   } else if (format === 'github') process.stdout.write(problemsToGithub(shown, pathInRepository(root)));
   else if (shown.length > 0 || (waived.length > 0 && !quiet)) {
-    const commandForAll = `npx litfass check ${release ? '--release ' : ''}--all`;
+    const commandForAll = `npx litfass check ${release || preview ? '--release ' : ''}--all`;
     const width = Math.max(80, Math.min(process.stderr.columns ?? 120, 120));
     const detail = quiet ? 'table' : all && 'all';
     const color = hasColors(process.stderr);

@@ -1,19 +1,19 @@
 // litfass init: writes a small site to start from, in the languages that one asks for. The starter's texts
 // are in nine languages; any other is in translation, and English comes before it if no other does.
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, visit, type YAMLMap } from 'yaml';
 import { ownLanguage } from '../claims/languages/language.ts';
-import { litfassVersion } from '../files/engine-files.ts';
 import { plainWord } from '../files/file-names.ts';
 import { filesBelow } from '../files/files-below.ts';
-import { writeIfChanged } from '../files/write-if-changed.ts';
 import { usageError } from '../problems/problem.ts';
 import { starterFolder, starterLanguage, starterLanguages, starterText } from '../read/starter.ts';
 import { localeTag } from '../settings/site-file.ts';
 import { nearestValid } from '../site/nearest-valid.ts';
+import { packageFile } from './new-package-file.ts';
+import { newSiteFolder, shellWord, writeOrKeep } from './new-site-folder.ts';
 import { withDate } from './options.ts';
 
 interface Options {
@@ -24,9 +24,6 @@ interface Options {
 
 /** The facts of a post, as the starter's posts end their front matter: translations have none. */
 const onlyInOriginal = /^tags: .*\nexample: true\n/m;
-
-/** What an empty folder may have: litfass can be installed first. */
-const ofPackages = ['.git', 'package.json', 'package-lock.json', 'node_modules'];
 
 /** The `init` command. */
 export function initCommand(): Command {
@@ -39,10 +36,7 @@ export function initCommand(): Command {
 }
 
 async function init(folder: string, options: Options): Promise<void> {
-  const root = resolve(folder);
-  const there = existsSync(root) ? readdirSync(root).filter((name) => !ofPackages.includes(name)) : [];
-  if (there.length > 0)
-    throw usageError(`${folder} is not empty: it has ${there[0]}`, 'name a new folder: npx litfass init my-site');
+  const root = newSiteFolder(folder);
   const asked = (options.locales ?? (await askForLocales())).split(',').map((tag) => languageTagOf(tag.trim()));
   const twice = asked.find((tag, index) => asked.indexOf(tag) !== index);
   if (twice) throw usageError(`${twice} is named twice`);
@@ -54,16 +48,17 @@ async function init(folder: string, options: Options): Promise<void> {
   const site = { locales, main, name };
   const dated = (text: string) => text.replaceAll('TODAY', options.date);
   mkdirSync(root, { recursive: true });
-  const hint = 'name a folder that you may write to';
-  if (!existsSync(join(root, 'package.json')))
-    writeIfChanged(root, 'package.json', packageFile(hostWord(site)), { hint });
+  const kept = writeOrKeep(root, 'package.json', packageFile(root, hostWord(site)));
+  // Some hosts read this, and not the engines of package.json.
+  kept.push(...writeOrKeep(root, '.node-version', '24\n'));
   for (const file of filesBelow(starterFolder)) {
     const text = readFileSync(join(starterFolder, file), 'utf8');
-    for (const [to, content] of filesFor(dated(file), dated(text), site)) writeIfChanged(root, to, content, { hint });
+    for (const [to, content] of filesFor(dated(file), dated(text), site)) kept.push(...writeOrKeep(root, to, content));
   }
   const lacking = locales.filter((tag) => !starterLanguage(tag));
-  const where = folder === '.' ? '' : `  cd ${folder}\n`;
-  console.log(`wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`);
+  const where = folder === '.' ? '' : `  cd ${shellWord(folder)}\n`;
+  const wrote = `wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`;
+  console.log([wrote, ...kept].join('\n'));
   if (lacking.length > 0)
     console.log(`what is not written in ${lacking.join(', ')} is shown in ${first}; npx litfass translations lists it`);
   if (first !== main) console.log(`when all is written in ${main}, put it first under locales: in content/site.yaml`);
@@ -168,18 +163,4 @@ function inLocales(map: YAMLMap, { locales, main }: NewSite, key: string): void 
 /** The name of a site as a part of a host or the name of a package may be. */
 function hostWord({ name, locales }: NewSite): string {
   return plainWord(name, locales[0]).slice(0, 60).replace(/-$/, '') || 'my-site';
-}
-
-function packageFile(name: string): string {
-  const scripts = {
-    dev: 'litfass dev',
-    check: 'litfass check',
-    build: 'litfass build',
-    preview: 'litfass preview',
-    types: 'litfass schema && tsc',
-  };
-  const made = { name, private: true, type: 'module', scripts };
-  const dependencies = { litfass: `^${litfassVersion()}` };
-  const devDependencies = { '@types/react': '^19.0.0', typescript: '^7.0.0' };
-  return `${JSON.stringify({ ...made, dependencies, devDependencies }, null, 2)}\n`;
 }

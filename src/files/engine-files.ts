@@ -7,8 +7,12 @@ export const engine = fileURLToPath(new URL('..', import.meta.url));
 
 /** The version of litfass, from its package.json: 1.2.0. */
 export function litfassVersion(): string {
-  const { version } = JSON.parse(readFileSync(`${engine}../package.json`, 'utf8')) as { readonly version: string };
-  return version;
+  return ownPackage().version;
+}
+
+/** The package.json of litfass. It is private as long as npm has no such package. */
+export function ownPackage(): { version: string; private?: boolean; engines: { node: string } } {
+  return JSON.parse(readFileSync(`${engine}../package.json`, 'utf8'));
 }
 
 /**

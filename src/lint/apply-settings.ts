@@ -15,6 +15,7 @@ import { isAboutSite } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
 import type { RuleOverride, RuleSetting, Severity } from '../settings/rule-limits.ts';
 import type { SiteFile } from '../settings/site-file.ts';
+import { dayAfter } from '../site/day.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import type { Placed } from '../site/shape.ts';
 import type { Theme } from '../theme/index.ts';
@@ -70,7 +71,11 @@ export interface RuleSettings {
    * reported.
    */
   readonly seen: 'all' | 'parts';
-  readonly release?: boolean | undefined;
+  /**
+   * Whether it is a release. In a preview, what a release would reject is a warning; in a scheduled one,
+   * what has become due on its own is one for 30 days.
+   */
+  readonly release?: boolean | 'preview' | 'scheduled' | undefined;
 }
 
 /** The problems to report, and those that are waived. */
@@ -90,7 +95,7 @@ export function settle(all: readonly Problem[], settings: RuleSettings): Settled
   const waived: Waived[] = [];
   const used = new Set<Waiver>();
   const waivers = settings.waivers.filter((waiver) => canBeWaived(waiver.rule) && !breadthOf(waiver, problems));
-  const current = waivers.filter((waiver) => !isExpired(waiver, settings.date));
+  const current = waivers.filter((waiver) => !isExpired(waiver, settings.date) || onlyWarns(waiver.until, settings));
   const waive = (list: readonly Problem[]) =>
     list.filter((problem) => {
       for (const waiver of waivers) if (covers(waiver, problem)) used.add(waiver);
@@ -160,8 +165,10 @@ function isFixedInRelease({ release }: Changeable): boolean {
 }
 
 /** The problem with the severity that the site sets; nothing if it turns the rule off there. */
-export function withSeverity(problem: Problem, settings: OffSettings & Pick<RuleSettings, 'inTranslation'>): Problem[] {
+export function withSeverity(problem: Problem, settings: SeveritySettings): Problem[] {
   const { release, inTranslation = [] } = settings;
+  if (release === 'preview') return asPreviewed(problem, settings);
+  if (onlyWarns(problem.since, settings)) return [{ ...problem, severity: 'warning' }];
   const isInTranslation = problem.severity === 'warning' && inTranslation.includes(problem.locale ?? '');
   const known = ruleOf(problem.rule);
   const ofRelease = isInTranslation ? undefined : known?.release;
@@ -173,6 +180,19 @@ export function withSeverity(problem: Problem, settings: OffSettings & Pick<Rule
   const now = isSet ? { ...problem, severity: severity === 'warn' ? ('warning' as const) : severity } : problem;
   const isDue = !release && now.severity === 'warning' && (ofRelease === 'due' ? !isSet : ofRelease !== undefined);
   return [isDue ? { ...now, due: true } : now];
+}
+
+/** Whether a scheduled release only warns of what was over on a day. */
+function onlyWarns(since: string | undefined, { release, date }: SeveritySettings): boolean {
+  return release === 'scheduled' && since !== undefined && date !== undefined && date <= dayAfter(since, 'P30D');
+}
+
+/** What only a release rejects is a warning. */
+function asPreviewed(problem: Problem, settings: SeveritySettings): Problem[] {
+  const atDesk = withSeverity(problem, { ...settings, release: false });
+  const [rejected] = withSeverity(problem, { ...settings, release: true }).filter(isError);
+  const isDue = ruleOf(problem.rule)?.release === 'only' || !atDesk.some(isError);
+  return rejected && isDue ? [{ ...rejected, severity: 'warning', due: true }] : atDesk;
 }
 
 /** What a site sets for a problem. */
@@ -208,6 +228,8 @@ export function isOff(id: string, { rules: severities, overrides = [], release }
   const isElsewhere = overrides.some(({ rules: own }) => Object.hasOwn(own, id) && own[id] !== 'off');
   return severityIn(severities[id]) === 'off' && !isElsewhere;
 }
+
+type SeveritySettings = OffSettings & Pick<RuleSettings, 'inTranslation' | 'date'>;
 
 /** The settings that turn rules off. */
 export type OffSettings = Pick<RuleSettings, 'rules' | 'overrides' | 'release'>;

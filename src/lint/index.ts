@@ -30,8 +30,8 @@ export interface LintInput extends Omit<RenderedSite, 'isWhole' | 'pageAt' | 'cl
   readonly sources?: readonly Source[];
   /** Whether content has errors: then nothing is said that could follow from a page that lacks something. */
   readonly hasErrors?: boolean;
-  /** Whether the checks of a release run, too. */
-  readonly release?: boolean | undefined;
+  /** Whether the checks of a release run, too, and how they are judged. */
+  readonly release?: RuleSettings['release'];
   readonly callCheck?: CallCheck | undefined;
   /** Called after each page and each rule. Its promise is awaited: a server must not be blocked for long. */
   readonly pause?: (() => Promise<void> | undefined) | undefined;
@@ -110,7 +110,8 @@ async function lintSite({
   const { site, assets } = rendering;
   const { pages, hasErrors } = input;
   // Started before the other checks: compressing runs on threads of zlib.
-  const ofSizes = sizes && !hasErrors ? lintSizes({ site, pages, islands: assets.islands, sizes }) : [];
+  const ofSizes =
+    sizes && !hasErrors && !site.isPreview ? lintSizes({ site, pages, islands: assets.islands, sizes }) : [];
   // Awaited below; without a handler, an earlier error would turn its rejection into a crash.
   Promise.resolve(ofSizes).catch(() => {});
   const theme = {

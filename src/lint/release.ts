@@ -4,6 +4,7 @@ import { type Addresses, nextAddresses } from '../addresses/addresses-lock.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { listsAbove } from '../site/entries.ts';
+import type { RuleSettings } from './apply-settings.ts';
 
 /** What the addresses of a release are computed from. `date` is its day: 2026-11-01. */
 export interface ReleaseInput {
@@ -14,14 +15,14 @@ export interface ReleaseInput {
 
 /** What a release adds to a build. */
 export interface ReleaseGate {
-  /** Whether the checks of a release run. Waivers of content/site.yaml apply to them; severities do not. */
-  readonly isChecked: boolean;
+  /** How the checks of a release are judged, if they run. Waivers of content/site.yaml apply to them. */
+  readonly checks: RuleSettings['release'];
   /** The next content/addresses.lock.yaml. */
   readonly addresses: (input: ReleaseInput) => Addresses;
 }
 
 /** The checks and addresses of a release. */
-export const releaseGate: ReleaseGate = { isChecked: true, addresses: releasedAddresses };
+export const releaseGate: ReleaseGate = { checks: true, addresses: releasedAddresses };
 
 function releasedAddresses({ site, pages, date }: ReleaseInput): Addresses {
   // Without a day nothing can be dated.

@@ -30,5 +30,6 @@ export function waiverEnded(
   const hint = isUsed
     ? 'fix the problem, or give the waiver a later day and a reason'
     : 'remove it: it no longer waives anything';
-  return expiredWaiver.problem({ text: `the waiver of \`${rule}\` in ${where} ended on ${until}`, hint, owner, place });
+  const text = `the waiver of \`${rule}\` in ${where} ended on ${until}`;
+  return expiredWaiver.problem({ text, hint, owner, since: until, place });
 }

@@ -63,6 +63,8 @@ export interface Problem<Id extends string = string> {
   readonly locale?: string;
   /** Set for a warning that a release reports as an error. */
   readonly due?: boolean;
+  /** The last day before it became a problem, of what nobody has to change for that: 2026-11-01. */
+  readonly since?: string;
   /** Who is responsible for what has the problem: the owner of a claim or of a waiver. */
   readonly owner?: string;
   readonly place?: Place;

@@ -47,6 +47,7 @@ function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
         ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
         ['Cross-Origin-Opener-Policy', 'same-origin'],
         ...strictTransport(site),
+        ...(site.isPreview ? [['X-Robots-Tag', 'noindex'] as const] : []),
         ['Speculation-Rules', `"${withBase(site.base, `/${speculation.path}`)}"`],
       ],
     },

@@ -63,6 +63,8 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   readonly referencingTexts: ReferencingTexts;
   /** The feeds of collections. */
   readonly feeds: readonly Feed[];
+  /** Set for a build for looking at while something is an example: pages say so, and are not indexed. */
+  readonly isPreview?: true;
   /** The places that name pictures of content/images/, in the order of content. */
   readonly pictureUses: readonly PictureUse[];
 }

@@ -34,7 +34,7 @@ export function documentHead(page: PageRendering, pictures: SocialPictures, ofTh
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...addressTags(route, site),
-    ...(route.indexed ? [] : ['<meta name="robots" content="noindex">']),
+    ...(route.indexed && !site.isPreview ? [] : ['<meta name="robots" content="noindex">']),
     ...feedTags(page),
     ...socialTags(page, pictures, { title, description }),
     ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),

@@ -31,6 +31,7 @@ import { pageImage } from './page-image.ts';
 import { claimResolver } from './page-recorder.ts';
 import { pageFacts } from './page-scope.ts';
 import { pageTranslations } from './page-translation.ts';
+import { previewNotice } from './preview-notice.ts';
 import { settingsRead, trackReads } from './reads.ts';
 import type { MissingWord, PageOrigin, PageRendering, RenderedFacts, RenderedPage, Rendering } from './rendered.ts';
 import { startPage } from './resolve.ts';
@@ -127,7 +128,7 @@ export function renderAlone(
   const head = documentHead(page, { image, picture }, () => themeHead(page));
   const jsonLd = structuredData(page, { entry, picture });
   const direction = directionIn(route.locale, site) === 'rtl' ? ' dir="rtl"' : '';
-  const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${jsonLd}</head><body><div id="root">${body}</div></body></html>\n`;
+  const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${jsonLd}</head><body>${previewNotice(page)}<div id="root">${body}</div></body></html>\n`;
   const { facts: found, shown } = readPage(html);
   const ofSite = siteStrings({ ...prepared.site, ...settingsRead(reads, prepared.site) });
   const facts: RenderedFacts = {

@@ -4,6 +4,10 @@ import type { Site } from '../read/site.ts';
 import { byKey } from '../site/record.ts';
 import type { Assets } from '../theme/assets.ts';
 
+/** Of the band on every page of a preview. */
+const previewStyle =
+  '.litfass-preview{padding:.5em 1em;background:#fc6;color:#000;font:1rem/1.4 system-ui,sans-serif;text-align:center}';
+
 /**
  * Page id → stylesheet. It contains only the styles of the page's layout, its sections, and their
  * variants for that layout and `look`, because every visitor downloads it. Pages with the same
@@ -23,7 +27,7 @@ export function pageStylesheets(site: Site, assets: Assets): Map<string, string>
           `${type}/${page.layout}`,
           ...(look ? [`${type}/${look}`] : []),
         ]),
-      ]),
+      ]) + (site.isPreview ? previewStyle : ''),
     ),
   ]);
   return new Map(stylesheets.sort(byKey));

@@ -18,7 +18,7 @@ export const overdueReview = engineRule({
         if (due >= date) return [];
         const hint = `ask ${owner} whether it is still true, then write the date of the review under reviewed:`;
         const text = `the review of the claim \`${id}\` was due by ${due}`;
-        return [{ text, hint, owner, place: claimsFile?.place([id, 'reviewed']) }];
+        return [{ text, hint, owner, since: due, place: claimsFile?.place([id, 'reviewed']) }];
       });
     },
   },

@@ -60,11 +60,11 @@ export async function publishSite(checked: CheckedSite, place: Workplace, option
 const locksOfReleases = ['content/addresses.lock.yaml', claimsLockFile];
 
 /** Everything that determines the bytes of the output, as names and hashes. The date does not. */
-function* inputsOf({ content, staged }: StagedSite, { baseUrl, compress: isCompressed }: PublishOptions): Inputs {
+function* inputsOf({ content, staged, rendering }: StagedSite, options: PublishOptions): Inputs {
   const { loaded, bundle } = content;
   for (const { file, sha256 } of loaded.sources) if (!locksOfReleases.includes(file)) yield [file, sha256];
   for (const [file, evidence] of loaded.evidence) yield [file, 'sha256' in evidence ? evidence.sha256() : ''];
   yield* bundle.assets.templateSources();
   for (const path of bundle.assets.files.keys()) yield [`/${path}`, staged.files.get(path)?.sha256 ?? ''];
-  yield ['options', JSON.stringify([baseUrl, isCompressed])];
+  yield ['options', JSON.stringify([options.baseUrl, options.compress, rendering.site.isPreview])];
 }

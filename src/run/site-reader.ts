@@ -29,6 +29,8 @@ export interface ReadOptions {
   readonly drafts?: true | undefined;
   /** The URL of the site, instead of the `url` in content/site.yaml. */
   readonly baseUrl?: string | undefined;
+  /** Whether pages say that some of the site is still an example, and are not indexed. */
+  readonly preview?: true | undefined;
   /** Compiles the theme. */
   readonly compile?: ((root: string, cache: Cache) => Promise<Bundle>) | undefined;
   /**
@@ -145,12 +147,13 @@ function cachedFiles(state: SiteState, isReadOnce: true | undefined, changed: re
 async function versionOf(
   { site: written, content }: ReadSite,
   { place, pages }: SiteState,
-  { baseUrl, faulty }: ReadOptions & Pick<ShownSite, 'faulty'>,
+  { baseUrl, preview, faulty }: ReadOptions & Pick<ShownSite, 'faulty'>,
 ): Promise<ShownSite | undefined> {
   if (!written || !content.settings.source) return undefined;
   try {
     const { assets } = await withSiteScripts(content.bundle, written, place.cache);
-    const site = baseUrl ? { ...written, url: baseUrl, base: basePath(baseUrl) } : written;
+    const previewed = preview ? { ...written, isPreview: preview } : written;
+    const site = baseUrl ? { ...previewed, url: baseUrl, base: basePath(baseUrl) } : previewed;
     const rendering = prepareRendering(site, routesOf(site), assets);
     const version = shownSite(rendering, content, { pages, faulty });
     if (faulty) version.hostFiles();

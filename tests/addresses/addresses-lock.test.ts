@@ -190,7 +190,7 @@ gone:
 });
 
 /** A release without its rules, which other tests cover. */
-const withoutRules: ReleaseGate = { ...releaseGate, isChecked: false };
+const withoutRules: ReleaseGate = { ...releaseGate, checks: false };
 const page = (name: string) => readFileSync(join(minimalSite, `content/pages/${name}.yaml`), 'utf8');
 const contact = page('contact');
 const renamed = contact.replace('de: kontakt', 'de: post').replace('en: en/contact', 'en: en/post');

@@ -1,15 +1,6 @@
 // Tests `litfass init`: the site that it writes has no problem in any language, and a release lists only what
 // is marked as an example.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
@@ -154,14 +145,6 @@ test('a new site that Git has checked out with CR LF has no problem either', asy
         writeFileSync(join(root, folder, name), read(`${folder}/${name}`).replaceAll('\n', '\r\n'));
   expect(read('content/pages/home.yaml')).toContain('\r\n');
   expect(await litfass(['check', '--root', root, '--max-warnings', '0'])).toMatchObject({ code: 0 });
-});
-
-test('a folder in which litfass is installed already keeps its package.json', async () => {
-  const root = join(folder, 'installed');
-  mkdirSync(root);
-  writeFileSync(join(root, 'package.json'), '{ "name": "mine" }');
-  expect(await litfass(['init', root, '--locales', 'en'])).toMatchObject({ code: 0 });
-  expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe('{ "name": "mine" }');
 });
 
 test.each([

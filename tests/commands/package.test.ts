@@ -62,6 +62,24 @@ test('writes a new site, whose theme is compiled and typed with the package', as
   expect([checked.code, checked.stderr.match(/\[(?!in-translation)[\w-]+\]/g)]).toEqual([0, null]);
 });
 
+test('a new site installs what init ran from: the archive, or once it is published the version', async () => {
+  const user = join(folder, '../..');
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  const archive = `litfass-${version}.tgz`;
+  const written = async (name: string) => {
+    expect((await litfassProcess(['init', join(user, name), '--locales', 'en'], packed)).code).toBe(0);
+    return JSON.parse(readFileSync(join(user, name, 'package.json'), 'utf8'));
+  };
+  writeFileSync(join(user, 'package.json'), JSON.stringify({ dependencies: { litfass: `file:../${archive}` } }));
+  const { dependencies, engines } = await written('of-archive');
+  expect([dependencies.litfass, engines.node]).toEqual([`file:${archive}`, '>=22.22']);
+  expect(readFileSync(join(user, 'of-archive', archive)).equals(readFileSync(join(user, '..', archive)))).toBe(true);
+  const own = readFileSync(join(folder, 'package.json'), 'utf8');
+  writeFileSync(join(folder, 'package.json'), own.replace('"private": true,', ''));
+  expect((await written('of-version')).dependencies.litfass).toBe(`^${version}`);
+  writeFileSync(join(folder, 'package.json'), own);
+});
+
 test('prints its version', async () => {
   const { stdout } = await litfassProcess(['--version'], packed);
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));

@@ -24,6 +24,7 @@ const town = String.raw`(?:,?\s(?:[A-Z]{1,2}-)?\d{4,5}(?=\s\p{Lu}))?`;
 
 export const german: Language = {
   tag: 'de',
+  preview: 'Vorschau: Manches auf dieser Website ist noch ein Beispiel.',
   capitalisedNouns: true,
   endings: 'e|en|er|es|em|n|s',
   comparators: {

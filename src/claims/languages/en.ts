@@ -13,6 +13,7 @@ const million = `(?:(?:a|${thousand})[ -]M(?:[ ,](?:& )?${thousand})?|${thousand
 
 export const english: Language = {
   tag: 'en',
+  preview: 'Preview: some of what this site says is still an example.',
   // A letter alone may be a name (room 5B), but not after a price or decimals.
   magnitudes: {
     7: ['Cr\\>'],

@@ -41,6 +41,7 @@ const ages = '(?:decena|veintena|treintena|cincuentena|centena|centenar|millar)'
 
 export const spanish: Language = {
   tag: 'es',
+  preview: 'Vista previa: parte de lo que dice este sitio es todavía un ejemplo.',
   separatorsVary: true,
   magnitudes: { 6: ['M\\>'], 9: [String.raw`mil{space}M\>`] },
   endings: 's|es',

@@ -12,6 +12,7 @@ const clause = String.raw`(?:[LRDA]\.?\s?)?\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€
 
 export const french: Language = {
   tag: 'fr',
+  preview: 'Aperçu : une partie de ce site n’est encore qu’un exemple.',
   // Not “milles”, which are nautical miles.
   magnitudes: { 3: ['mille\\>', 'milliers?\\>'], 9: ['milliards?\\>', 'Mds?\\>', 'Mrds?\\>'] },
   attached: { before: "(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’]" },

@@ -21,6 +21,8 @@ export interface Language {
   readonly capitalisedNouns?: true;
   /** Its countries write 1.500,5 or 1,500.5: in a locale without a region, 1.500 may be either. */
   readonly separatorsVary?: true;
+  /** What a preview says at the top of each page, instead of English: some of it is still an example. */
+  readonly preview?: string;
   /** A postcode comes after its town: London SW1A 1AA. */
   readonly townFirst?: true;
   /** Usual endings of a word in content/terms.yaml: with `s`, “portal” also finds “portals”. */

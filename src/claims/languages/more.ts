@@ -16,6 +16,7 @@ export const more: readonly Language[] = [
   // Italian.
   {
     tag: 'it',
+    preview: 'Anteprima: parte di questo sito è ancora un esempio.',
     attached: { before: String.raw`\p{L}+['’]` },
     comparators: {
       'more-than': { words: 'più di', figure: "più del|più dell'|oltre" },
@@ -73,6 +74,7 @@ export const more: readonly Language[] = [
         layer: String.raw`camadas?`,
       },
     },
+    preview: 'Pré-visualização: parte deste site ainda é um exemplo.',
     comparators: {
       ...{ 'more-than': { words: 'mais de' }, 'at-least': { words: 'pelo menos' }, 'up-to': { words: 'até' } },
       ...{ from: { words: 'a partir de' }, 'at-most': { words: 'no máximo' }, about: { words: 'cerca de' } },
@@ -101,6 +103,7 @@ export const more: readonly Language[] = [
         layer: String.raw`warstw\p{L}+`,
       },
     },
+    preview: 'Podgląd: część treści tej strony to jeszcze przykłady.',
     comparators: {
       ...{ 'more-than': { words: 'ponad' }, 'at-least': { words: 'co najmniej' }, 'up-to': { words: 'do' } },
       ...{ from: { words: 'od' }, 'at-most': { words: 'najwyżej' }, about: { words: 'około' } },
@@ -227,6 +230,7 @@ export const more: readonly Language[] = [
   // Arabic.
   {
     tag: 'ar',
+    preview: 'معاينة: بعض محتوى هذا الموقع ما زال مجرد مثال.',
     // “And”, “so”, “with”, “as”, “for”, and the article.
     attached: { before: '[وف]?(?:ال|بال|كال|لل|[بكل])?' },
     original: {

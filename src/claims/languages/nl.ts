@@ -7,6 +7,7 @@ const clause = String.raw`\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€$£]|euro))(?:,?\
 
 export const dutch: Language = {
   tag: 'nl',
+  preview: 'Voorvertoning: een deel van deze site is nog voorbeeldtekst.',
   comparators: {
     'more-than': { words: 'meer dan', figure: 'ruim|boven de' },
     'at-least': { words: 'minstens', figure: 'minimaal|ten minste|tenminste|op zijn minst', after: 'of meer' },

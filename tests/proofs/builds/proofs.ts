@@ -2,6 +2,7 @@
 import type { Proof } from '../proof.ts';
 import { disks } from './disks.ts';
 import { faults } from './faults.ts';
+import { firstLines } from './first-lines.ts';
 import { hosts } from './hosts.ts';
 import { builds } from './kill.ts';
 import { links } from './links.ts';
@@ -22,4 +23,5 @@ export const buildProofs: readonly Proof[] = [
   servers,
   disks,
   starter,
+  firstLines,
 ];
