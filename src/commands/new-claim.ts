@@ -10,7 +10,8 @@ import {
   type Refusal,
   wordingOf,
 } from '../claims/draft-claim.ts';
-import { figureFinder } from '../claims/figures/index.ts';
+import { figureFinder, type RawFigure } from '../claims/figures/index.ts';
+import { ownLanguage } from '../claims/languages/language.ts';
 import { guardedPath } from '../files/path-guard.ts';
 import { readBytes } from '../files/read-if-possible.ts';
 import { usageError } from '../problems/problem.ts';
@@ -23,7 +24,7 @@ interface Input {
   readonly owner: string;
   /** Today. */
   readonly date: string;
-  /** Of the site. The figure is written in the first one. */
+  /** Of the site. The figure is written in one of them, or in English. */
   readonly locales: readonly string[];
 }
 
@@ -31,28 +32,39 @@ interface Input {
 export function addClaim(id: string, written: string, input: Input): void {
   const { root, locales } = input;
   const [first = ''] = locales;
-  const [figure, ...others] = figureFinder(first)(written);
-  if (!figure || others.length > 0) throw refusalError(notOneFigure(written));
-  const source = { figure, text: written, locale: first };
+  const [figure, locale] = readFigure(written, [first, ...locales, ownLanguage]) ?? [];
+  if (!figure || locale === undefined) throw refusalError(notOneFigure(written));
+  const source = { figure, text: written, locale };
   const keys = draftedKeys(source);
   if ('refused' in keys) throw refusalError(keys);
   const { start, end } = figure.whole;
   const wording = `${written.slice(0, start)}${wordingOf(source, keys)}${written.slice(end)}`;
   const claim = newClaim(
     { ...keys, id },
-    Object.fromEntries(locales.map((tag) => [tag, { default: tag === first ? wording : priceIn(keys, tag) }])),
+    Object.fromEntries(locales.map((tag) => [tag, { default: tag === locale ? wording : priceIn(keys, tag) }])),
     input,
   );
   writeContent(root, [withClaims([claim], root)]);
   console.log(describeClaim(claim));
-  // What litfass words itself (“at most 14 days”) is complete.
-  if (locales.length > 1 && keys.kind !== 'price' && !/^\{\w+\}$/.test(wording))
-    console.log(`its words in ${locales.slice(1).join(', ')} are only the figure: complete them`);
+  const incomplete = locales.filter((tag) => tag !== locale);
+  const isNamed = /\p{L}/u.test(written.slice(0, start) + written.slice(end));
+  if (incomplete.length > 0 && keys.kind !== 'price' && isNamed)
+    console.log(`its words in ${incomplete.join(', ')} are only the figure: complete them`);
   console.log(`next: write \${claim.${id}} where a text says “${written}”; a release asks for its evidence`);
 }
 
 function refusalError({ refused, hint }: Refusal): Error {
   return usageError(refused, hint);
+}
+
+/** The figure of some words, in the first of the languages that reads most of them. */
+function readFigure(written: string, locales: readonly string[]): [RawFigure, locale: string] | undefined {
+  const read = locales.flatMap((locale): [RawFigure, string][] => {
+    const [figure, ...others] = figureFinder(locale)(written);
+    return figure && others.length === 0 ? [[figure, locale]] : [];
+  });
+  const length = ([{ whole }]: [RawFigure, string]) => whole.end - whole.start;
+  return read.toSorted((one, other) => length(other) - length(one))[0];
 }
 
 /** A claim that nothing proves yet. */

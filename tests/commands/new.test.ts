@@ -259,6 +259,16 @@ test('a new claim is what its figure says, and can be used at once', async () =>
   expect((await problemsOf(site)).filter(isError).map(({ text }) => text)).toEqual([]);
 });
 
+test('a new claim may be written in any language of the site, or in English', async () => {
+  const site = someSite();
+  const added = (id: string, figure: string) => litfass(['new', 'claim', id, figure, '--root', site.root]);
+  expect((await added('delivery', 'at most 14 days')).stdout).toContain('de: höchstens 14\u00a0Tage\n');
+  expect((await added('start', 'from €9.90 a month')).stdout).toContain('de: ab 9,90\u00a0€ im Monat\n');
+  const within = await added('reply', 'within 3 days');
+  expect(within.stdout).toContain('en: within 3\u00a0days\n');
+  expect(within.stdout).not.toContain('complete them');
+});
+
 test('a new claim is refused if it exists, or has no figure, or several', async () => {
   const site = someSite();
   const refused = async (id: string, figure: string) =>
