@@ -53,7 +53,7 @@ async function init(folder: string, options: Options): Promise<void> {
   kept.push(...writeOrKeep(root, '.node-version', '24\n'));
   for (const file of filesBelow(starterFolder)) {
     const text = readFileSync(join(starterFolder, file), 'utf8');
-    for (const [to, content] of filesFor(dated(file), dated(text), site)) kept.push(...writeOrKeep(root, to, content));
+    for (const [to, content] of filesFor(dated(file), text, site)) kept.push(...writeOrKeep(root, to, dated(content)));
   }
   const lacking = locales.filter((tag) => !starterLanguage(tag));
   const where = folder === '.' ? '' : `  cd ${shellWord(folder)}\n`;
