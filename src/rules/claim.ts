@@ -57,8 +57,10 @@ interface Context {
 }
 
 function kindProblems({ claim, at }: Context): Found[] {
-  const { kind, value, review_every } = claim;
+  const { kind, value, comparator, review_every } = claim;
   const problems: Found[] = [];
+  if (comparator === 'from' && kind !== 'price')
+    problems.push(wrong('only a price can be a starting price', at('comparator'), 'comparator: at-least'));
   if (figuredKinds.includes(kind) && value === undefined)
     problems.push(
       wrong(`a claim of kind ${kind} needs a value`, at('kind'), 'value: "50", or value: { min: "5", max: "15" }'),

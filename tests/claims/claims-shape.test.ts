@@ -45,6 +45,16 @@ function reported(...input: Parameters<typeof problemsOf>): string[] {
   return problemsOf(...input).map(({ rule, severity, text, place }) => `${place?.line} ${severity} ${rule}: ${text}`);
 }
 
+test('only a price can be a starting price', () => {
+  const figure = { value: '"5"', comparator: 'from' };
+  const price = { ...figure, kind: 'price', unit: 'EUR', tax: 'gross', period: 'once' };
+  const words = { text: '{ en: { default: "{value} people" } }' };
+  expect(reported(claim('seats', { ...figure, ...words, kind: 'count' }))).toEqual([
+    expect.stringContaining('error claim: only a price can be a starting price'),
+  ]);
+  expect(reported(claim('seat', { ...price, text: '{ en: { default: "{value}" } }' }))).toEqual([]);
+});
+
 describe('days', () => {
   test('a claim that expired is a warning on every day after, and none without a day', () => {
     const yaml = claim('offer', { expires: '2026-05-01' });
