@@ -1,6 +1,7 @@
 // Finds the raw figures in a site's texts and matches them with claims. Figures in illustrations are
 // allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
+import { once } from '../files/once.ts';
 import { limits } from '../settings/contact-limits.ts';
 import { factsOf, type SourcedFacts } from '../site/sourced-facts.ts';
 import type { Text, Words } from '../site/text.ts';
@@ -30,9 +31,10 @@ export function rawFigures(claims: Claims, names?: readonly string[]): (text: Te
     const { kind } = text;
     if (!kind.isCopy) return [];
     const limit = kind.isInterfaceWord ? limitOf(text) : undefined;
+    const isFact = once(() => factsOf(text) !== undefined);
     return [...text.words].flatMap(([locale, written]) => {
       const figures = finderOf(locale)(shownWords(written.text, kind.markdown));
-      if (figures.length === 0 || factsOf(text)) return [];
+      if (figures.length === 0 || isFact()) return [];
       const matchOf = matcher({ text: written.text, locale, claims });
       return figures.flatMap((figure): Finding[] => {
         if (limit !== undefined && isLimit(figure, limit)) return [];

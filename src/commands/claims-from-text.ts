@@ -7,17 +7,10 @@ import { usageError } from '../problems/problem.ts';
 import { editFile } from '../read/edit-file.ts';
 import { withoutErrors } from '../run/linted-content.ts';
 import { filesOf, unjoined } from '../site/source.ts';
-import { describeClaim, newClaim, withClaims } from './new-claim.ts';
+import { type ClaimInput, describeClaim, newClaim, withClaims } from './new-claim.ts';
 import { openSite } from './open-site.ts';
 import { whileLocked } from './project-lock.ts';
 import { writeContent } from './write-content.ts';
-
-interface Input {
-  readonly root: string;
-  readonly owner: string;
-  /** Today. */
-  readonly date: string;
-}
 
 /** A figure in one language, and the style of the new claim that replaces it. */
 interface Rewritten {
@@ -27,7 +20,7 @@ interface Rewritten {
 }
 
 /** Adds a claim for each figure of the text at FILE:LINE, in all its languages: `id`, `id-2` and so on. */
-export function claimsFromText(id: string, at: string, input: Input): Promise<void> {
+export function claimsFromText(id: string, at: string, input: ClaimInput): Promise<void> {
   const [, file, line] = /^(?:\.\/)?(.+?):(\d+)(?::\d+)?$/.exec(at) ?? [];
   if (!file) throw usageError(`“${at}” is not FILE:LINE`, 'write it as check prints it: content/pages/home.yaml:12');
   return whileLocked(input.root, async () => {
@@ -41,10 +34,11 @@ export function claimsFromText(id: string, at: string, input: Input): Promise<vo
     if (!findings) throw usageError(`no text has a figure without a claim at ${file}:${line}`, 'run npx litfass check');
     const rewritten: Rewritten[] = [];
     const claims: Claim[] = [];
+    const report: string[] = [];
     for (const group of Map.groupBy(findings, sameValue).values()) {
       const drafted = draft(group, findings);
       if (typeof drafted === 'string') {
-        console.log(`left as it is: ${drafted}`);
+        report.push(`left as it is: ${drafted}`);
         continue;
       }
       const { keys, wordings } = drafted;
@@ -57,7 +51,7 @@ export function claimsFromText(id: string, at: string, input: Input): Promise<vo
         const style = styleFor(words, text[finding.locale] ?? {});
         rewritten.push({ finding, claim, style });
       }
-      console.log(describeClaim(claim));
+      report.push(describeClaim(claim));
     }
     const sources = content.loaded.sources
       .flatMap(filesOf)
@@ -74,10 +68,11 @@ export function claimsFromText(id: string, at: string, input: Input): Promise<vo
         String(formatClaim(claim, finding.locale, style, site.claims)),
       );
       const { file, line } = words.source.place(words.path);
-      console.log(`${file}:${line}${now === undefined ? ' cannot be changed by itself: write this there' : ''}`);
-      console.log(changedLines(words.text, value, reads));
+      report.push(`${file}:${line}${now === undefined ? ' cannot be changed by itself: write this there' : ''}`);
+      report.push(changedLines(words.text, value, reads));
     }
     if (claims.length > 0) writeContent(input.root, [...sources, withClaims(claims, input.root)]);
+    console.log(report.join('\n'));
   });
 }
 

@@ -19,7 +19,8 @@ import { isRecord } from '../site/record.ts';
 import { readYaml } from './read-yaml.ts';
 import { type RewrittenFile, writeContent } from './write-content.ts';
 
-interface Input {
+/** What a new claim has besides its figure. */
+export interface ClaimInput {
   readonly root: string;
   readonly owner: string;
   /** Today. */
@@ -29,7 +30,7 @@ interface Input {
 }
 
 /** Adds the claim `id`, and prints how it reads and what to do next. */
-export function addClaim(id: string, written: string, input: Input): void {
+export function addClaim(id: string, written: string, input: ClaimInput): void {
   const { root, locales } = input;
   const [first = ''] = locales;
   const [figure, locale] = readFigure(written, [first, ...locales, ownLanguage]) ?? [];
@@ -71,7 +72,7 @@ function readFigure(written: string, locales: readonly string[]): [RawFigure, lo
 export function newClaim(
   keys: DraftedKeys & Pick<Claim, 'id'>,
   text: Claim['text'],
-  { owner, date }: Pick<Input, 'owner' | 'date'>,
+  { owner, date }: Pick<ClaimInput, 'owner' | 'date'>,
 ): Claim {
   return { ...keys, text, evidence: 'none-yet', owner, reviewed: date, review_every: 'P6M' };
 }

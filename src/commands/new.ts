@@ -19,7 +19,7 @@ import { mapFields } from '../site/fields.ts';
 import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord, omit } from '../site/record.ts';
 import { languageName, languageTagOf } from './init.ts';
-import { addClaim } from './new-claim.ts';
+import { addClaim, type ClaimInput } from './new-claim.ts';
 import { openSite } from './open-site.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 import { readYaml } from './read-yaml.ts';
@@ -148,9 +148,7 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
   );
 }
 
-interface ClaimOptions extends Options {
-  readonly owner: string;
-  readonly date: string;
+interface ClaimOptions extends Omit<ClaimInput, 'locales'> {
   readonly from?: string;
 }
 

@@ -14,7 +14,7 @@ export function factsOf({ kind, words, path }: Pick<Text, 'kind' | 'words' | 'pa
   const data = words.values().next().value?.source.data;
   for (let depth = path.length - 1; depth >= 0; depth--) {
     const part = valueAt(data, path.slice(0, depth));
-    const facts = isRecord(part) ? factsShape.safeParse(part.facts).data : undefined;
+    const facts = isRecord(part) && part.facts ? factsShape.safeParse(part.facts).data : undefined;
     if (facts) return facts;
   }
   return undefined;

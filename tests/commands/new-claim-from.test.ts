@@ -112,6 +112,7 @@ test('a claim needs a figure or a place, and no id that is taken', async () => {
   const site = siteSaying('Mehr als 70 Laternen.', 'More than 70 lanterns.');
   const taken = await litfass(['new', 'claim', 'lamps', '--from', `${page}:12`, '--root', site.root]);
   expect(taken.stderr).toContain('there is already a claim lamps');
+  expect(taken.stdout).toBe('');
   expect(read(site, page)).toContain('Mehr als 70 Laternen');
   const neither = await litfass(['new', 'claim', 'offer', '--root', site.root]);
   expect(neither.stderr).toContain('a claim is made of one figure, or of a text');
