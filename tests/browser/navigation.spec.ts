@@ -134,14 +134,21 @@ test('every page has a title of its own', async ({ request }) => {
   }
 });
 
-/** Every place that the window is at from now on, up to when it is asked for. */
+/**
+ * Every place that the window is at from now on, up to when it is asked for. A browser tells of a
+ * move with the next frame it draws, which is waited for.
+ */
 async function watchMoves(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(() => {
     const places: number[] = [];
     addEventListener('scroll', () => places.push(Math.round(scrollY)));
     Object.assign(globalThis, { places });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { places: number[] }).places);
+  return () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return (globalThis as unknown as { places: number[] }).places;
+    });
 }
 
 /** The place of the window once it has stayed there for a while. */
