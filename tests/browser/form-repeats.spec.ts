@@ -112,7 +112,7 @@ test('accepts a visitor who changes a text after its answer got lost', async ({ 
   const typed = typing();
   const sent = posts(page);
   await page.goto('/en/contact');
-  await awake(page);
+  await Promise.all([page.waitForResponse((response) => isToken(new URL(response.url()))), awake(page)]);
   await fillIn(page, typed);
   await page.route(
     isEndpoint,
