@@ -21,7 +21,7 @@ import { isRecord, omit } from '../site/record.ts';
 import { languageName, languageTagOf } from './init.ts';
 import { addClaim, type ClaimInput } from './new-claim.ts';
 import { openSite } from './open-site.ts';
-import { rootOf, withDate, withRoot } from './options.ts';
+import { rootOf, today, withDate, withRoot } from './options.ts';
 import { readYaml } from './read-yaml.ts';
 
 interface Options {
@@ -133,7 +133,14 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
     if (schema instanceof z.ZodEnum) return [[key, schema.options[0]]];
     return kind ? [[key, kind.example]] : [];
   });
-  const front = { title, description: newPageDescription, draft: true, ...Object.fromEntries(needed) };
+  const front = {
+    title,
+    description: newPageDescription,
+    draft: true,
+    // A day that is still to come holds nothing back by itself.
+    ...(options.date > today() && { publish: options.date }),
+    ...Object.fromEntries(needed),
+  };
   const plain = plainWord(title, locale);
   if (plain === '')
     throw usageError(

@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { siteAddress } from '../addresses/base.ts';
 import { usageError } from '../problems/problem.ts';
 import { entryAt } from '../publish/disk.ts';
-import { isDay } from '../site/day.ts';
+import { asDay, isDay } from '../site/day.ts';
 
 export { counted } from '../problems/counted.ts';
 
@@ -52,14 +52,19 @@ export function listenOptions({ host, port, allowedHosts }: ServerOptions) {
 
 /** Adds `--date`, the day that expiry dates are compared with. Only commands read the clock. */
 export function withDate(command: Command): Command {
-  const today = new Date().toISOString().slice(0, 10);
   const option = new Option('--date <day>', 'the day that counts as today: 2026-11-01');
-  return command.addOption(option.argParser(day).default(today, 'today'));
+  return command.addOption(option.argParser(day).default(today(), 'today'));
+}
+
+/** The day on which a command runs. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 function day(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('must be a date: 2026-11-01');
-  return text;
+  const written = asDay(text);
+  if (!isDay(written)) throw new InvalidArgumentError('must be a date: 2026-11-01');
+  return written;
 }
 
 /**

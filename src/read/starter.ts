@@ -51,7 +51,7 @@ export function starterText(english: string, language: string): string {
 
 /**
  * The lines of all texts in a value, without their marks; the name of an author keeps its own.
- * `isExample`: whether a line is in something that is marked as an example.
+ * `isExample`: whether a line is in something that is marked as an example, and no heading, which one may keep.
  */
 export function* linesIn(
   value: unknown,
@@ -61,7 +61,12 @@ export function* linesIn(
   if (typeof value === 'string') {
     const text = path.includes('author') ? `author: ${value}` : value;
     for (const [, mark, words = ''] of text.replace(wrap, ' ').matchAll(markedLine))
-      if (words !== '') yield { line: mark === 'author: ' ? mark + words : words, path, isExample };
+      if (words !== '')
+        yield {
+          line: mark === 'author: ' ? mark + words : words,
+          path,
+          isExample: isExample && !mark?.startsWith('#'),
+        };
   }
   const isMarked = isExample || (isRecord(value) && value.example === true);
   for (const [key, one] of value instanceof Object ? Object.entries(value) : [])

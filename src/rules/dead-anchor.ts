@@ -52,6 +52,6 @@ export function anchorHint(anchor: string, page: RenderedPage): LateHint {
     const own = page.route.page.sections.flatMap((section) => idIn(section.id, page.route.locale) ?? []);
     const anchors = [...new Set(own.length > 0 ? own : page.ids.filter((id) => id !== 'root'))];
     const listed = anchors.length > 0 ? `anchors there: ${anchors.join(', ')}` : 'that page has no anchors';
-    return didYouMean(anchor, anchors) ?? `${listed}; a section gets one with id: ${anchor}`;
+    return didYouMean(anchor, anchors) ?? `${listed}; a section gets one with id: ${anchor}; or remove the link`;
   });
 }

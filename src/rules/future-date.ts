@@ -1,12 +1,12 @@
 import { daysOf, entriesOf } from '../claims/evidence.ts';
-import { isDay } from '../site/day.ts';
+import { isDay, lastDay } from '../site/day.ts';
 import { engineRule } from './rule.ts';
 
 export const futureDate = engineRule({
   id: 'future-date',
   severity: 'warning',
-  what: 'The date of a claim’s review, or the date on which its evidence was seen, is in the future.',
-  why: 'Most often the year is wrong, and the next review would be a year late.',
+  what: 'The date of a claim’s review, the date on which its evidence was seen, or the day of an entry in a feed, is in the future; and nothing holds the entry back.',
+  why: 'Most often the year is wrong, and the next review would be a year late; or a post comes before its day.',
   at: 'content/claims.yaml lamps',
   wrong: 'reviewed: 2062-01-01',
   right: 'reviewed: 2026-01-01',
@@ -30,5 +30,12 @@ export const futureDate = engineRule({
         return [{ text, owner, place: claimsFile?.place([id, 'reviewed']) }, ...ofEvidence];
       });
     },
+    site: ({ site: { pages, feeds }, date = lastDay }) =>
+      [...pages.values()].flatMap(({ entry, publish, source }) => {
+        // Without a feed, it may be the day of an event.
+        if (!entry || publish || entry.day <= date || !feeds.some(({ of }) => of === entry.of)) return [];
+        const text = `the entry is dated ${entry.day}, and is published before`;
+        return [{ text, hint: `hold it back with publish: ${entry.day}`, place: source.place(['date']) }];
+      }),
   },
 });

@@ -7,6 +7,11 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
 }
 
+/** A date as content writes it, from one that begins with its day: 2026-11-01 from 1.11.2026 or 2026-11-1. */
+export function asDay(text: string): string {
+  return text.replace(/^(\d\d?)\. ?(\d\d?)\. ?(\d{4})$/, '$3-$2-$1').replace(/-(?=\d(?!\d))/g, '-0');
+}
+
 /** Adds a period to a date. A month after the 31st is the last day of a shorter month. */
 export function dayAfter(day: string, period: string): string {
   const [, count = '0', unit = 'D'] = /^P(\d+)([DWMY])$/.exec(period) ?? [];
@@ -19,8 +24,9 @@ export function dayAfter(day: string, period: string): string {
   return formatted(new Date(Date.UTC(year, months, Math.min(date, lastDate))));
 }
 
-/** Formats a date. Dates are compared as strings, so years are limited to four digits. */
+/** Dates are compared as strings, so years are limited to four digits. */
+export const lastDay = '9999-12-31';
+
 function formatted(time: Date): string {
-  const last = '9999-12-31';
-  return time.getTime() <= Date.parse(last) ? time.toISOString().slice(0, 10) : last;
+  return time.getTime() <= Date.parse(lastDay) ? time.toISOString().slice(0, 10) : lastDay;
 }

@@ -2,6 +2,7 @@
 // end, as 1.11.2026, or as de_DE.
 import type { z } from 'zod';
 import { plainName } from '../files/file-names.ts';
+import { asDay } from './day.ts';
 import { parseSync } from './parse-sync.ts';
 
 const capitals = (text: string) => text.toUpperCase();
@@ -14,8 +15,7 @@ const repairs: readonly (readonly [change: string, repair: (text: string) => str
   ['with the host as browsers write it', (text) => text.replace(/^https?:\/\/[^/?#@]+(?=[/?#]|$)/i, asOrigin)],
   ['without the slash at its end', (text) => text.replace(/\/+$/, '')],
   ['with a slash before it', (text) => text.replace(/^(?!\/)/, '/')],
-  ['as year, month and day', (text) => text.replace(/^(\d\d?)\. ?(\d\d?)\. ?(\d{4})$/, '$3-$2-$1')],
-  ['with two digits for month and day', (text) => text.replace(/-(?=\d(?!\d))/g, '-0')],
+  ['as year, month and day', asDay],
   ['in small letters', (text) => text.toLowerCase()],
   ['in capitals', capitals],
   ['in small letters and hyphens', (text) => plainName(text)],

@@ -109,7 +109,7 @@ describe('a value that lacks its quotes is shown with them, as it was written', 
 
   test('a day is shown in its format', async () => {
     expect(await said(edited(claimsFile, 'reviewed: 2026-01-01', 'reviewed: 2026-1-1'))).toEqual([
-      expect.stringContaining('(write 2026-01-01, with two digits for month and day)'),
+      expect.stringContaining('(write 2026-01-01, as year, month and day)'),
     ]);
   });
 });
@@ -147,8 +147,8 @@ test.each([
 
 test.each([
   ['${page.home}#lmap', 'did you mean `lamp`?'],
-  ['${page.home}#faq', 'anchors there: lamp, closing; a section gets one with id: faq'],
-  ['${page.sent}#faq', 'anchors there: content; a section gets one with id: faq'],
+  ['${page.home}#faq', 'anchors there: lamp, closing; a section gets one with id: faq; or remove the link'],
+  ['${page.sent}#faq', 'anchors there: content; a section gets one with id: faq; or remove the link'],
 ])('a link to %s says which anchors there are, and how a page gets one', async (to, hint) => {
   expect(await said(edited(homeFile, 'to: ${page.contact}', `to: ${to}`))).toEqual([
     expect.stringContaining(`(${hint})`),
@@ -158,7 +158,9 @@ test.each([
 test('a page without anchors is said to have none', async () => {
   const bare = edited('templates/layout.tsx', '<main id="content">', '<main>');
   const found = await said({ ...bare, ...edited(homeFile, 'to: ${page.contact}', 'to: ${page.sent}#faq') });
-  expect(found).toContainEqual(expect.stringContaining('(that page has no anchors; a section gets one with id: faq)'));
+  expect(found).toContainEqual(
+    expect.stringContaining('(that page has no anchors; a section gets one with id: faq; or remove the link)'),
+  );
 });
 
 describe('of an id that a page has twice, both places are named', () => {

@@ -84,6 +84,17 @@ describe('a draft', () => {
 describe('an entry for a later day', () => {
   const later = draft('publish: 2026-07-01\n');
 
+  test('is held back by `publish:` alone: a day to come is pointed out, but for what has no feed', async () => {
+    const early = draft('date: 2026-07-01\n');
+    expect(await said(early)).toEqual([
+      'content/posts/2026-04-02-door.md:5:7 the entry is dated 2026-07-01, and is published before',
+    ]);
+    expect(await said(early, '2026-07-01')).toEqual([]);
+    expect(await said(draft('date: 2026-07-01\npublish: 2026-07-01\n'))).toEqual([]);
+    const events = blogSettings(['    feed: { path: feed.xml }\n', '']);
+    expect(await said({ ...early, ...events })).toEqual([]);
+  });
+
   test('is built from that day on', async () => {
     const here = blogSite(later);
     site = here;

@@ -32,7 +32,7 @@ describe('says how to write', () => {
   test.each([
     ['1.11.2026', 'as year, month and day'],
     ['01. 11. 2026', 'as year, month and day'],
-    ['2026-11-1', 'with two digits for month and day'],
+    ['2026-11-1', 'as year, month and day'],
   ])('a day: %s', (text, change) => expect(hintFor(existingDay, text)).toContain(`write 2026-11-01, ${change}`));
 
   test.each([
