@@ -28,12 +28,14 @@ export interface Finding {
 export function rawFigures(claims: Claims, names?: readonly string[]): (text: Text) => Finding[] {
   const finderOf = startFinders(names);
   return (text) => {
-    const { kind } = text;
+    const { kind, path } = text;
     if (!kind.isCopy) return [];
     const limit = kind.isInterfaceWord ? limitOf(text) : undefined;
     const isFact = once(() => factsOf(text) !== undefined);
     return [...text.words].flatMap(([locale, written]) => {
-      const figures = finderOf(locale)(shownWords(written.text, kind.markdown));
+      const found = finderOf(locale)(shownWords(written.text, kind.markdown));
+      // What a picture shows is counted in words: two wheels.
+      const figures = path.at(-1) === 'alt' ? found.filter(({ raw }) => /\d/.test(raw)) : found;
       if (figures.length === 0 || isFact()) return [];
       const matchOf = matcher({ text: written.text, locale, claims });
       return figures.flatMap((figure): Finding[] => {

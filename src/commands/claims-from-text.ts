@@ -67,8 +67,10 @@ export function claimsFromText(id: string, at: string, input: ClaimInput): Promi
       const reads = replaced(words.text, edits, ({ claim, style, finding }) =>
         String(formatClaim(claim, finding.locale, style, site.claims)),
       );
-      const { file, line } = words.source.place(words.path);
-      report.push(`${file}:${line}${now === undefined ? ' cannot be changed by itself: write this there' : ''}`);
+      const [place] = edits.map(({ finding }) => placeOfRange(words, finding.figure));
+      report.push(
+        `${place?.file}:${place?.line}${now === undefined ? ' cannot be changed by itself: write this there' : ''}`,
+      );
       report.push(changedLines(words.text, value, reads));
     }
     if (claims.length > 0) writeContent(input.root, [...sources, withClaims(claims, input.root)]);

@@ -111,7 +111,7 @@ function configuration({ id, fixed, severity, release }: Rule): string {
   if (fixed === 'always') return 'It cannot be turned off or waived.';
   const other = severity === 'error' ? 'warn' : 'error';
   const comment = canBeAllowed(id)
-    ? `\nA comment \`# litfass: ${id} is meant\` on the line above a text silences it there.`
+    ? `\nA comment \`# litfass: ${id} is intended\` on the line above a text silences it there.`
     : '';
   if (release === 'only')
     return 'It is checked only with --release, where it is always an error: `rules:` cannot turn it off. A waiver in content/site.yaml exempts a single place, with a reason and an expiry date.';

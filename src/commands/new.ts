@@ -7,6 +7,7 @@ import { Command } from 'commander';
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { type ZodType, z } from 'zod';
 import { ownLanguage } from '../claims/languages/language.ts';
+import { newPageTexts } from '../claims/new-page-texts.ts';
 import { plainWord } from '../files/file-names.ts';
 import { guardedPath, linkFault } from '../files/path-guard.ts';
 import { readBytes } from '../files/read-if-possible.ts';
@@ -16,7 +17,6 @@ import { editYaml } from '../read/yaml/edit-yaml.ts';
 import { kindOf } from '../site/define-field.ts';
 import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';
-import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord, omit } from '../site/record.ts';
 import { languageName, languageTagOf } from './init.ts';
 import { addClaim, type ClaimInput } from './new-claim.ts';
@@ -97,12 +97,13 @@ async function newPage(called: string, options: Options): Promise<void> {
   const other = pageAt(root, slug);
   if (other !== undefined && !existsSync(join(root, `content/pages/${name}.yaml`)))
     throw usageError(`/${slug} is already the address of content/pages/${other}`, 'choose another name for the page');
+  const { title, description } = newPageTexts(words, locale);
   const page = {
     layout,
     slug,
     name: { [locale]: words },
-    title: { [locale]: newPageTitle(words) },
-    description: { [locale]: newPageDescription },
+    title: { [locale]: title },
+    description: { [locale]: description },
     sections: [{ type, ...(isRecord(inLocale) ? inLocale : {}) }],
   };
   write(root, `content/pages/${name}.yaml`, stringify(page, { lineWidth: 120 }));
@@ -135,7 +136,7 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
   });
   const front = {
     title,
-    description: newPageDescription,
+    description: newPageTexts(title, locale).description,
     draft: true,
     // A day that is still to come holds nothing back by itself.
     ...(options.date > today() && { publish: options.date }),

@@ -1,7 +1,7 @@
+import { isNewPageText } from '../claims/new-page-texts.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
 import { linesIn, starterLanguage, starterLines } from '../read/starter.ts';
-import { isNewPageText } from '../site/new-page-texts.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { isReserved } from './finding/reserved-host.ts';

@@ -110,3 +110,12 @@ describe('a site that was moved is told where most of its figures are', () => {
     expect(printed(many(200, (i) => `content/pages/${letters[i % 10]}.yaml`))).not.toContain('without a claim');
   });
 });
+
+test('what a picture shows may be counted in words, and what it says in digits is a figure', async () => {
+  const withAlt = (de: string, en: string) => {
+    const before = readFileSync(join(siteWith().root, page), 'utf8');
+    return siteWith({ [page]: before.replace('{ de: Eine Lampe, en: A lamp }', `{ de: ${de}, en: ${en} }`) });
+  };
+  expect(await figures(withAlt('Zwei Lampen', 'Two lamps'))).toEqual([]);
+  expect(await figures(withAlt('Ein Schild mit 20 % Rabatt', 'A sign with 20% off'))).toHaveLength(2);
+});

@@ -17,7 +17,7 @@ Right, in content/pages/contact.yaml:
     title: { de: Schreib uns einen Brief, en: Write us a letter }
 
 In content/site.yaml, rules: { length: error } makes it an error everywhere, warn a warning everywhere, and off turns it off.
-A comment \`# litfass: length is meant\` on the line above a text silences it there.
+A comment \`# litfass: length is intended\` on the line above a text silences it there.
 Its limits are settings, with these defaults: rules: { length: { title: [15, 60], description: [70, 160] } }
 `);
   expect(code).toBe(0);

@@ -51,6 +51,19 @@ test('a new page is there in all languages, below the prefix of each', async () 
   expect(pages?.get('travel')?.slugs).toEqual({ de: 'travel', en: 'en/travel', es: 'es/travel' });
 });
 
+test('a new page says what to write in the language of the site, and a release that nobody has', async () => {
+  const site = someSite();
+  await litfass(['new', 'page', 'Über uns', '--root', site.root]);
+  expect(read(site, 'content/pages/ueber-uns.yaml')).toContain('de: Der Titel der Seite Über uns\n');
+  const page = read(site, 'content/pages/ueber-uns.yaml');
+  site.change({ 'content/pages/ueber-uns.yaml': page.replace(/heading:.*/, 'heading: { de: Wir, en: We }') });
+  const unwritten = (await problemsOf(site, { release: true })).filter(({ text }) => text.includes('not written yet'));
+  expect(unwritten.map(({ text }) => text)).toEqual([
+    'the title of the page ueber-uns is not written yet',
+    'the description of the page ueber-uns is not written yet',
+  ]);
+});
+
 test('a new page of an English site contains no undefined figure', async () => {
   const site = someSite();
   site.change({ 'content/site.yaml': read(site, 'content/site.yaml').replace('[de, en]', '[en, de]') });

@@ -45,13 +45,23 @@ describe('a comment “RULE is meant”', () => {
   });
 
   test('silences no other rule and no other line', async () => {
-    expect(await reported('# litfass: raw-figure is meant\ntitle:\n  de: In 7 Zeilen\n  en: In 8 lines')).toEqual([
-      expect.stringMatching(/^5 warning raw-figure: “7”/),
+    expect(await reported('title:\n  # litfass: raw-figure is meant\n  de: In 7 Zeilen\n  en: In 8 lines')).toEqual([
       expect.stringMatching(/^6 warning raw-figure: “8”/),
       expect.stringMatching(/^5 warning length/),
       expect.stringMatching(/^6 warning length/),
-      '3 warning idle-waiver: there is no `raw-figure` in the value below',
     ]);
+  });
+
+  test('above a text in several languages reaches all of them, and no other map', async () => {
+    expect(
+      await reported('# litfass: raw-figure is meant\ntitle:\n  de: |\n    In 7 Zeilen\n  en: In 8 lines'),
+    ).toEqual([expect.stringContaining('warning length'), expect.stringContaining('warning length')]);
+    const problems = await problemsWith({
+      [figures]: contact
+        .replace(/^sections:/m, '# litfass: raw-figure is meant\nsections:')
+        .replace(/(heading|text): \{ de: /, '$1: { de: Mit 7 '),
+    });
+    expect(problems.map(({ rule }) => rule)).toContain('idle-waiver');
   });
 
   test('above an entry of a list reaches its first line alone', async () => {
@@ -91,9 +101,9 @@ describe('a comment “RULE is meant”', () => {
 
   test('is listed by explain for each rule that it works for', async () => {
     const explained = async (rule: string) => (await litfass(['explain', rule])).stdout;
-    expect(await explained('raw-figure')).toContain('`# litfass: raw-figure is meant` on the line above');
-    expect(await explained('flagged-word')).toContain('`# litfass: flagged-word is meant` on the line above');
-    expect(await explained('html')).not.toContain('is meant');
-    expect(await explained('missing-translation')).not.toContain('is meant');
+    expect(await explained('raw-figure')).toContain('`# litfass: raw-figure is intended` on the line above');
+    expect(await explained('flagged-word')).toContain('`# litfass: flagged-word is intended` on the line above');
+    expect(await explained('html')).not.toContain('is intended');
+    expect(await explained('missing-translation')).not.toContain('is intended');
   });
 });

@@ -25,6 +25,9 @@ const town = String.raw`(?:,?\s(?:[A-Z]{1,2}-)?\d{4,5}(?=\s\p{Lu}))?`;
 export const german: Language = {
   tag: 'de',
   preview: 'Vorschau: Manches auf dieser Website ist noch ein Beispiel.',
+  newTitle: 'Der Titel der Seite {name}',
+  newDescription:
+    'Was Suchmaschinen unter dem Titel zeigen: ein kurzer Text, der sagt, worum es auf der Seite geht und für wen sie ist.',
   capitalisedNouns: true,
   endings: 'e|en|er|es|em|n|s',
   comparators: {

@@ -14,6 +14,9 @@ const million = `(?:(?:a|${thousand})[ -]M(?:[ ,](?:& )?${thousand})?|${thousand
 export const english: Language = {
   tag: 'en',
   preview: 'Preview: some of what this site says is still an example.',
+  newTitle: 'The title of the page {name}',
+  newDescription:
+    'What search engines show below the title: a sentence that says what the page is about, and for whom.',
   // A letter alone may be a name (room 5B), but not after a price or decimals.
   magnitudes: {
     7: ['Cr\\>'],

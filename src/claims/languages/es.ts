@@ -42,6 +42,9 @@ const ages = '(?:decena|veintena|treintena|cincuentena|centena|centenar|millar)'
 export const spanish: Language = {
   tag: 'es',
   preview: 'Vista previa: parte de lo que dice este sitio es todavía un ejemplo.',
+  newTitle: 'El título de la página {name}',
+  newDescription:
+    'Lo que los buscadores muestran debajo del título: un texto breve que dice de qué trata la página y para quién es.',
   separatorsVary: true,
   magnitudes: { 6: ['M\\>'], 9: [String.raw`mil{space}M\>`] },
   endings: 's|es',

@@ -13,6 +13,9 @@ const clause = String.raw`(?:[LRDA]\.?\s?)?\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€
 export const french: Language = {
   tag: 'fr',
   preview: 'Aperçu : une partie de ce site n’est encore qu’un exemple.',
+  newTitle: 'Le titre de la page {name}',
+  newDescription:
+    'Ce que les moteurs de recherche affichent sous le titre : un court texte qui dit de quoi parle la page et à qui elle s’adresse.',
   // Not “milles”, which are nautical miles.
   magnitudes: { 3: ['mille\\>', 'milliers?\\>'], 9: ['milliards?\\>', 'Mds?\\>', 'Mrds?\\>'] },
   attached: { before: "(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’]" },

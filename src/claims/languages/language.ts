@@ -23,6 +23,9 @@ export interface Language {
   readonly separatorsVary?: true;
   /** What a preview says at the top of each page, instead of English: some of it is still an example. */
   readonly preview?: string;
+  /** The title, with its name in place of `{name}`, and the description of a page that `litfass new` makes. */
+  readonly newTitle?: string;
+  readonly newDescription?: string;
   /** A postcode comes after its town: London SW1A 1AA. */
   readonly townFirst?: true;
   /** Usual endings of a word in content/terms.yaml: with `s`, “portal” also finds “portals”. */

@@ -17,6 +17,9 @@ export const more: readonly Language[] = [
   {
     tag: 'it',
     preview: 'Anteprima: parte di questo sito è ancora un esempio.',
+    newTitle: 'Il titolo della pagina {name}',
+    newDescription:
+      'Quello che i motori di ricerca mostrano sotto il titolo: un breve testo che dice di che cosa parla la pagina e a chi si rivolge.',
     attached: { before: String.raw`\p{L}+['’]` },
     comparators: {
       'more-than': { words: 'più di', figure: "più del|più dell'|oltre" },
@@ -75,6 +78,9 @@ export const more: readonly Language[] = [
       },
     },
     preview: 'Pré-visualização: parte deste site ainda é um exemplo.',
+    newTitle: 'O título da página {name}',
+    newDescription:
+      'O que os motores de busca mostram por baixo do título: um texto curto que diz de que trata a página e a quem se dirige.',
     comparators: {
       ...{ 'more-than': { words: 'mais de' }, 'at-least': { words: 'pelo menos' }, 'up-to': { words: 'até' } },
       ...{ from: { words: 'a partir de' }, 'at-most': { words: 'no máximo' }, about: { words: 'cerca de' } },
@@ -104,6 +110,8 @@ export const more: readonly Language[] = [
       },
     },
     preview: 'Podgląd: część treści tej strony to jeszcze przykłady.',
+    newTitle: 'Tytuł strony {name}',
+    newDescription: 'To, co wyszukiwarki pokazują pod tytułem: krótko, o czym jest ta strona i dla kogo.',
     comparators: {
       ...{ 'more-than': { words: 'ponad' }, 'at-least': { words: 'co najmniej' }, 'up-to': { words: 'do' } },
       ...{ from: { words: 'od' }, 'at-most': { words: 'najwyżej' }, about: { words: 'około' } },
@@ -231,6 +239,8 @@ export const more: readonly Language[] = [
   {
     tag: 'ar',
     preview: 'معاينة: بعض محتوى هذا الموقع ما زال مجرد مثال.',
+    newTitle: 'عنوان صفحة {name}',
+    newDescription: 'ما تعرضه محركات البحث تحت العنوان: نص قصير يقول عمّ تتحدث الصفحة ولمن كُتبت.',
     // “And”, “so”, “with”, “as”, “for”, and the article.
     attached: { before: '[وف]?(?:ال|بال|كال|لل|[بكل])?' },
     original: {

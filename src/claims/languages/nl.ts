@@ -8,6 +8,9 @@ const clause = String.raw`\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€$£]|euro))(?:,?\
 export const dutch: Language = {
   tag: 'nl',
   preview: 'Voorvertoning: een deel van deze site is nog voorbeeldtekst.',
+  newTitle: 'De titel van de pagina {name}',
+  newDescription:
+    'Wat zoekmachines onder de titel tonen: een korte tekst die zegt waar de pagina over gaat en voor wie ze bedoeld is.',
   comparators: {
     'more-than': { words: 'meer dan', figure: 'ruim|boven de' },
     'at-least': { words: 'minstens', figure: 'minimaal|ten minste|tenminste|op zijn minst', after: 'of meer' },

@@ -1,4 +1,4 @@
-// Finds comments that silence a rule for the value on the next line: `# litfass: raw-figure is meant`.
+// Finds comments that silence a rule for the value on the next line: `# litfass: raw-figure is intended`.
 // Which rules can be silenced is decided in lint/apply-settings.ts.
 import { commentWithoutEffect, idleComment } from '../../problems/idle-waiver.ts';
 import type { Place, Problem } from '../../problems/problem.ts';
@@ -37,13 +37,15 @@ export function meantComments(file: string, source: string): Problem[] {
 /** The first line of a block text: `key: |`. */
 const blockStart = /(?:^|[:\s-]\s)[|>][-+\d]*(?:\s+#.*)?$/;
 
+/** The key of a text in one language, or in all: `de:`, `pt-BR:`. */
+const localeKey = /^\s*(?:all|[a-z]{2}(?:-\w+)*):(?:\s|$)/;
+
 /**
  * The index of the last line of the value that starts on a line. For a key without a value on its line,
- * that line itself: the map or list below it consists of several values.
+ * that line itself: the map or list below it consists of several values, unless it is a text in several languages.
  */
 function lastLineOf(lines: readonly string[], first: number): number {
   const line = lines[first] ?? '';
-  if (/:\s*(?:#.*)?$/.test(line)) return first;
   const indent = keyColumn(line);
   let last = first;
   for (let at = first + 1; at < lines.length; at++) {
@@ -52,7 +54,11 @@ function lastLineOf(lines: readonly string[], first: number): number {
     if (next.search(/\S/) <= indent) break;
     last = at;
   }
-  return last;
+  if (!/:\s*(?:#.*)?$/.test(line)) return last;
+  const below = lines.slice(first + 1, last + 1).filter((one) => /^\s*[^\s#]/.test(one));
+  const nearest = Math.min(...below.map(keyColumn));
+  const keys = below.filter((one) => keyColumn(one) === nearest);
+  return keys.every((one) => localeKey.test(one)) ? last : first;
 }
 
 /** The column of the key on a line. For a list entry without a key, the column of its dash. */
