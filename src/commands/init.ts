@@ -113,7 +113,8 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
     for (const tag of locales[0] === main ? [] : locales)
       document.setIn(['urls', 'prefix', tag], tag === main ? '' : tag.toLowerCase());
   }
-  return [[file, document.toString({ lineWidth: 0 })]];
+  // The line of a photo has its words in each language, and is a comment until there is one.
+  return [[file, document.toString({ lineWidth: 0 }).replace(/^( *)(?=\w+: \{ src: )/gm, '$1# ')]];
 }
 
 /** A language tag as it is written here: pt-BR for pt_br. Throws a CliError `usage` for what is none. */
