@@ -35,6 +35,7 @@ test('a new site has pages, a blog and a form in the languages that are named, a
     'how-to-write.md',
   ]);
   expect(read('.gitignore')).toContain('node_modules/');
+  expect(read('README.md')).toMatch(/^# Lampen Kurz\n\nEine Website mit /);
   expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'lampen-kurz', type: 'module' });
 });
 
