@@ -83,8 +83,8 @@ interface NewSite {
 /** The files of the new site that one of the starter becomes, with their contents. */
 function filesFor(file: string, text: string, site: NewSite): (readonly [file: string, content: string])[] {
   const { locales, main, name } = site;
-  if (file === 'gitignore') return [['.gitignore', text]];
-  if (file === 'README.md') return [[file, text.replaceAll('My site', () => name)]];
+  const readme = `README.${starterLanguage(locales[0] ?? '')}.md`;
+  if (file.startsWith('README.')) return file === readme ? [['README.md', text.replaceAll('My site', () => name)]] : [];
   const [, before = '', tag = '', end = ''] =
     /^(content\/(?:locales\/|posts\/.*\.))(\w+)(\.(?:yaml|md))$/.exec(file) ?? [];
   if (tag !== '')
@@ -100,7 +100,7 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
       const own = starterText(text, language);
       return index === 0 ? [[`${before.slice(0, -1)}${end}`, own]] : [[to, own.replace(onlyInOriginal, '')]];
     });
-  if (!file.startsWith('content/')) return [[file, text]];
+  if (!file.startsWith('content/')) return [[file === 'gitignore' ? '.gitignore' : file, text]];
   const document = parseDocument(text);
   if (document.contents) localize(document.contents as Node, site, '');
   if (file === 'content/site.yaml') {
@@ -113,7 +113,8 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
     for (const tag of locales[0] === main ? [] : locales)
       document.setIn(['urls', 'prefix', tag], tag === main ? '' : tag.toLowerCase());
   }
-  return [[file, document.toString({ lineWidth: 0 })]];
+  // The line of a photo has its words in each language, and is a comment until there is one.
+  return [[file, document.toString({ lineWidth: 0 }).replace(/^( *)(?=\w+: \{ src: )/gm, '$1# ')]];
 }
 
 /** A language tag as it is written here: pt-BR for pt_br. Throws a CliError `usage` for what is none. */

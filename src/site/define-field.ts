@@ -120,7 +120,7 @@ export function defineField<Shown>(kind: FieldKind<Shown>): (description?: strin
   return (description) => fieldOf(kind, description);
 }
 
-/** What a theme may say of a field that can lead to addresses outside of the site. */
+/** What a theme may say of a field that can lead to addresses outside the site. */
 export interface LinkingOptions {
   readonly description?: string;
   /** Whether authors may write such addresses themselves, beside the names of `links:`. */

@@ -25,6 +25,9 @@ test('a new site has pages, a blog and a form in the languages that are named, a
   expect(read('content/site.yaml')).toMatch(/^name: Lampen Kurz\nurl: https:\/\/lampen-kurz\.example$/m);
   expect(read('content/pages/prices.yaml')).toContain('slug: { de: preise, en: en/prices }');
   expect(read('content/pages/home.yaml')).not.toMatch(/\bes:/);
+  expect(read('content/pages/home.yaml')).toMatch(
+    /^ {4}# image: \{ src: shop\.jpg, alt: \{ de: Unser Laden [^,]+, en: Our shop [^,]+ \} \}$/m,
+  );
   expect(readdirSync(join(root, 'content/posts')).map((file) => file.replace(/^[\d-]+/, ''))).toEqual([
     'hello.en.md',
     'hello.md',
@@ -32,6 +35,7 @@ test('a new site has pages, a blog and a form in the languages that are named, a
     'how-to-write.md',
   ]);
   expect(read('.gitignore')).toContain('node_modules/');
+  expect(read('README.md')).toMatch(/^# Lampen Kurz\n\nEine Website mit /);
   expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'lampen-kurz', type: 'module' });
 });
 

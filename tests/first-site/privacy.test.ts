@@ -142,10 +142,10 @@ test('no count is kept longer than the evidence says, in a database neither', ()
 test.each([
   [
     'de',
-    [/IP-Adresse und E-Mail-Adresse Prüfwerte/, /geheimen Schlüssel und dem Datum/, /\$\{claim\.suspicious-messages\}/],
+    [/IP-Adresse und E-Mail-Adresse Kennwerte/, /geheimen Schlüssel und dem Datum/, /\$\{claim\.suspicious-messages\}/],
   ],
-  ['en', [/hashes of your IP address and your e-mail address/]],
-  ['es', [/hashes: los\s+calcula a partir de la dirección IP y de la dirección de correo/]],
+  ['en', [/codes \(hashes\) made from your IP address and your e-mail address/]],
+  ['es', [/códigos \(hashes\): los\s+calcula a partir de la dirección IP y de la dirección de correo/]],
 ])('the policy says so in %s', (locale, sentences) => {
   const policy = readFileSync(join(repository, 'content/pages/datenschutz.yaml'), 'utf8');
   const [, text = ''] = new RegExp(`^      ${locale}: \\|\\n((?: {8}.*\\n|\\n)+)`, 'm').exec(policy) ?? [];

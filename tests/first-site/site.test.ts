@@ -434,7 +434,7 @@ describe('topics', () => {
     ['como-funciona-traduccion', ['Pasarlo a texto', 'Traducirlo', 'Resumirlo']],
     ['datenschutz-uebersetzung', ['Verschlüsselt empfangen', 'Verarbeiten', 'Sofort löschen', 'Keine Protokolle']],
     ['privacy-translation', ['It arrives encrypted', 'It’s processed', 'It’s deleted immediately', 'No logs']],
-    ['privacidad-traduccion', ['Llega cifrado', 'Procesar', 'Borrar de inmediato', 'Sin registros']],
+    ['privacidad-traduccion', ['Llega cifrado', 'Se procesa', 'Se borra de inmediato', 'Sin registros']],
   ])('%s has the steps %j', (name, steps) => {
     const html = files.get(`${name}.html`)?.toString() ?? '';
     const [list = ''] = /<section[^>]* class="steps .*?<\/ol>/s.exec(html) ?? [];
