@@ -51,7 +51,8 @@ export function starterText(english: string, language: string): string {
 
 /**
  * The lines of all texts in a value, without their marks; the name of an author keeps its own.
- * `isExample`: whether a line is in something that is marked as an example, and no heading, which one may keep.
+ * `isExample`: whether a line is in something that is marked as an example, and is no heading, which one
+ * may keep.
  */
 export function* linesIn(
   value: unknown,

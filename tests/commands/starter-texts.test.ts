@@ -128,7 +128,7 @@ test('a release lists the sentences whose mark is gone: in sections, posts, thei
     ),
   ).toBe(true);
   // What any site could say as it is, and headings, which one may keep.
-  expect(lines.filter((line) => line.includes('What this website does as it comes'))).toEqual([]);
+  expect(lines.filter((line) => line.includes('What you have to add'))).toEqual([]);
   expect(lines.filter((line) => /^content\/(pages\/(sent|failed|not-found)|locales\/|claims|site)/.test(line))).toEqual(
     [],
   );

@@ -23,7 +23,7 @@ export interface Language {
   readonly separatorsVary?: true;
   /** What a preview says at the top of each page, instead of English: some of it is still an example. */
   readonly preview?: string;
-  /** The title, with its name in place of `{name}`, and the description of a page that `litfass new` makes. */
+  /** The title, with `{name}` for its name, and the description of a page that `litfass new` makes. */
   readonly newTitle?: string;
   readonly newDescription?: string;
   /** A postcode comes after its town: London SW1A 1AA. */

@@ -42,7 +42,8 @@ const localeKey = /^\s*(?:all|[a-z]{2}(?:-\w+)*):(?:\s|$)/;
 
 /**
  * The index of the last line of the value that starts on a line. For a key without a value on its line,
- * that line itself: the map or list below it consists of several values, unless it is a text in several languages.
+ * that line itself: the map or list below it consists of several values, unless it is a text in several
+ * languages.
  */
 function lastLineOf(lines: readonly string[], first: number): number {
   const line = lines[first] ?? '';
