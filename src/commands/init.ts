@@ -83,8 +83,12 @@ interface NewSite {
 /** The files of the new site that one of the starter becomes, with their contents. */
 function filesFor(file: string, text: string, site: NewSite): (readonly [file: string, content: string])[] {
   const { locales, main, name } = site;
-  const readme = `README.${starterLanguage(locales[0] ?? '')}.md`;
-  if (file.startsWith('README.')) return file === readme ? [['README.md', text.replaceAll('My site', () => name)]] : [];
+  if (file === 'README.md') {
+    // It has a part for each language, below its tag.
+    const parts = text.split(/^<!-- (\w+) -->\n/m);
+    const own = parts[parts.indexOf(starterLanguage(locales[0] ?? '') ?? ownLanguage) + 1] ?? '';
+    return [[file, own.replaceAll('My site', () => name)]];
+  }
   const [, before = '', tag = '', end = ''] =
     /^(content\/(?:locales\/|posts\/.*\.))(\w+)(\.(?:yaml|md))$/.exec(file) ?? [];
   if (tag !== '')
