@@ -179,7 +179,7 @@ function lint(
   const { bundle, loaded } = read.content;
   const tracing = traceTheme({ root, themeFile: bundle.themeFile });
   const more = { sources: loaded.sources, tracing, hasErrors, callCheck };
-  return lintAll(read, problems(), { date, rendered: rendered && { ...rendered, ...more } });
+  return lintAll(read, problems(), date, rendered && { ...rendered, ...more });
 }
 
 /** The site if something of it can be rendered. Throws its errors if not. */

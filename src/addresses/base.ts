@@ -38,17 +38,13 @@ export function withoutBase(base: string, address: string): string | undefined {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-function isRooted(address: string): boolean {
+/** Whether an address begins at the root of the host: `/contact`, but not `//example.com`. */
+export function isRooted(address: string): boolean {
   return address.startsWith('/') && !address.startsWith('//');
 }
 
-interface WrittenAddress {
-  readonly url: string | { readonly value: string };
-  readonly base?: string | undefined;
-}
-
 /** The URL and the base of a site, from the keys `url` and `base` of content/site.yaml. */
-export function servedAddress({ url, base }: WrittenAddress) {
+export function servedAddress(url: string | { readonly value: string }, base: string | undefined) {
   const written = typeof url === 'string' ? url : url.value;
   const whole = base === undefined || basePath(written) === base ? written : `${new URL(written).origin}${base}`;
   return { url: whole, base: basePath(whole) };

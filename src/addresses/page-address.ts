@@ -2,6 +2,7 @@
 import { nameFault, plainName } from '../files/file-names.ts';
 import { ifPossible } from '../files/if-possible.ts';
 import type { Place } from '../problems/problem.ts';
+import type { PageSummary } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { replaceReferences } from '../text/references.ts';
@@ -73,15 +74,8 @@ export function slugsOf(slug: unknown, locales: readonly string[], context: Slug
   );
 }
 
-/** The properties of a page that determine its address. */
-interface Addressed {
-  readonly slugs: Readonly<Record<string, string>>;
-  readonly locales: readonly string[];
-  readonly not_found: boolean;
-}
-
 /** The URL of a page in a locale, or in the page's first locale if it does not exist in this one. */
-export function routeUrl(page: Addressed, locale: string): string {
+export function routeUrl(page: Pick<PageSummary, 'slugs' | 'locales' | 'not_found'>, locale: string): string {
   const slug = page.slugs[locale] ?? page.slugs[page.locales[0] ?? ''] ?? '';
   // Hosts expect the not-found page at the name of its file.
   return page.not_found ? `${urlOf(stemOf(slug))}.html` : urlOf(slug);

@@ -1,6 +1,7 @@
 // The ledger lists every claim of the site with its state on a given day, and every place where a
 // rendered page states it. It is a pure function of its input.
 
+import type { Address } from '../addresses/addresses-lock.ts';
 import type { Route } from '../addresses/routes.ts';
 import type { Place, Problem } from '../problems/problem.ts';
 import { dayAfter } from '../site/day.ts';
@@ -13,17 +14,11 @@ import type { FactsOfSource } from './raw-figures.ts';
 import type { Statement } from './stated.ts';
 
 /** A place where a page states a claim. */
-export interface LedgerPlace {
-  readonly locale: string;
-  readonly page: string;
-  readonly url: string;
+export interface LedgerPlace extends Address, Pick<Place, 'file' | 'line' | 'column'> {
   readonly style: string;
   readonly words: string;
   /** The parts of the page that show it: `text`, `title`, `description`, `alt`, `aria-label` and so on. */
   readonly where: readonly string[];
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** `fine` means that no other state applies. */

@@ -83,13 +83,8 @@ function sameValue({ figure: { values, readings, unit } }: Finding): string {
   return JSON.stringify([values.map(Number), readings, unit]);
 }
 
-interface Drafted {
-  readonly keys: DraftedKeys;
-  readonly wordings: readonly (readonly [Finding, words: string])[];
-}
-
-/** The claim that figures of one value make, or why they make none. */
-function draft(group: readonly Finding[], all: readonly Finding[]): Drafted | string {
+/** The claim that figures of one value make with the words of each, or why they make none. */
+function draft(group: readonly Finding[], all: readonly Finding[]) {
   const known = group.flatMap(({ match }) => match.same)[0];
   if (known) return `“${group[0]?.figure.raw}” may be \${claim.${known.id}}`;
   const drafted = group.map((finding) => {

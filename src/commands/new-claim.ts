@@ -81,11 +81,8 @@ export function newClaim(
 export function withClaims(claims: readonly Claim[], root: string): RewrittenFile {
   const file = 'content/claims.yaml';
   const path = guardedPath(root, file);
-  const before = existsSync(path)
-    ? readBytes(path)
-        .toString()
-        .replace(/^\ufeff/, '')
-    : undefined;
+  // Without a byte order mark.
+  const before = existsSync(path) ? new TextDecoder().decode(readBytes(path)) : undefined;
   const known = before ? readYaml(root, file) : undefined;
   const taken = claims.find(({ id }) => isRecord(known) && Object.hasOwn(known, id));
   if (taken) throw usageError(`there is already a claim ${taken.id}`, 'choose another id');

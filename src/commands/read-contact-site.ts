@@ -23,7 +23,8 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
   const site = await read(root, 'content/site.yaml', settingsShape);
   const contact = endpointOf(site.contact);
   if (!contact) return undefined;
-  const { url, base } = baseUrl === undefined ? servedAddress(site) : { url: baseUrl, base: basePath(baseUrl) };
+  const { url, base } =
+    baseUrl === undefined ? servedAddress(site.url, site.base) : { url: baseUrl, base: basePath(baseUrl) };
   const { endpoint, form, sent, failed, retention } = contact;
   const entries = site.locales.map(localeSettings);
   const defaultLocale = entries[0]?.tag ?? '';

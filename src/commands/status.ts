@@ -5,10 +5,6 @@ import { tallyLine } from '../translations/translation-table.ts';
 import { printJson } from './format.ts';
 import { counted, rootOf, type SiteOptions, withDate, withRoot } from './options.ts';
 
-interface Options extends SiteOptions {
-  readonly date: string;
-}
-
 /** The `status` command. */
 export function statusCommand(): Command {
   return withDate(withRoot(new Command('status')))
@@ -16,7 +12,7 @@ export function statusCommand(): Command {
     .action(run);
 }
 
-async function run({ date, json, ...options }: Options): Promise<void> {
+async function run({ date, json, ...options }: SiteOptions & { readonly date: string }): Promise<void> {
   // Imported late, so that --help and usage errors stay fast.
   const { siteReport } = await import('./read-translations.ts');
   const unreadable = () => problemsError('the content cannot be read', 'run npx litfass check for details');

@@ -141,7 +141,7 @@ function createAttempts(
     const { id, lastCode } = message;
     const at = now();
     const news = isBrokenOff(failure.code)
-      ? circuit.brokeOff({ id, startedAt, isRepeated: isBrokenOff(lastCode) }, at)
+      ? circuit.brokeOff(id, isBrokenOff(lastCode), startedAt, at)
       : circuit.failed(startedAt, at);
     if (news === 'away') {
       awayCode = failure.code;

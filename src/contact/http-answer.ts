@@ -26,18 +26,10 @@ export interface Pages extends Pick<ContactSite, 'locales'> {
  */
 const ownHeaders = /^(cache-control|content-(type|length|encoding|language)|etag|vary)$/i;
 
-/** A request, and the outcome to report to the browser. */
-interface Exchange {
-  readonly request: Request;
-  readonly response: Response;
-  readonly locale: string;
-  /** Undefined if the message was accepted. */
-  readonly failure?: Failure;
-}
-
 /**
- * Creates the function that answers a form post. It resolves to false, without answering, for failures
- * that the site's own form cannot cause, unless a browser sent it: the caller then sends problem details.
+ * Creates the function that answers a form post; without a failure, its message was accepted. It resolves to
+ * false, without answering, for failures that the site's own form cannot cause, unless a browser sent it: the
+ * caller then sends problem details.
  * Each page with a form is parsed once, and reused for later answers.
  */
 export function createFormResponder({ locales, pages: origin = '', builtPage }: Pages) {
@@ -45,7 +37,7 @@ export function createFormResponder({ locales, pages: origin = '', builtPage }: 
   // filling in takes microseconds.
   const reader = once(async () => memoized((await import('./form-page.ts')).readFormPage, Object.keys(locales).length));
   const mayBePage = createUnreadPages();
-  return async ({ request, response, locale, failure }: Exchange): Promise<boolean> => {
+  return async (request: Request, response: Response, locale: string, failure?: Failure): Promise<boolean> => {
     const words = localeIn(locales, locale);
     if (!failure) {
       seeOther(response, origin + words.sent);

@@ -3,25 +3,19 @@
 // it is erased.
 import { createHmac, type KeyObject } from 'node:crypto';
 
-/** How a message is recognized. */
-export interface Identity {
-  readonly key: string;
-  /** A digest of the content. */
-  readonly digest: string;
-  /** How long `key` is stored, in milliseconds. */
-  readonly forMs: number;
-}
-
 /** Longer than a message can wait for delivery: a sender may retry after days without a network. */
 const keyTtlMs = 7 * 24 * 60 * 60_000;
 const contentTtlMs = 10 * 60_000;
 
-/** `secret` is the key of the digests, `key` the sender's idempotency key. */
+/**
+ * How a message is recognized: its key, a digest of its content, and for how many milliseconds the key is
+ * stored. `secret` is the key of the digests, `key` the sender's idempotency key.
+ */
 export function identityOf(
   secret: KeyObject,
   message: { readonly name: string; readonly email: string; readonly message: string },
   key: string | undefined,
-): Identity {
+) {
   const digestOf = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
   const digest = digestOf('content', message.name, message.email, message.message);

@@ -26,14 +26,6 @@ export function isGivenUp(message: { readonly receivedAt: number; readonly attem
   return now - message.receivedAt >= patience.ms && message.attempts >= patience.attempts;
 }
 
-/** An attempt whose connection broke during the DATA phase. */
-interface BrokenOff {
-  readonly id: string;
-  readonly startedAt: number;
-  /** Whether the message's previous attempt ended the same way, in any process. */
-  readonly isRepeated: boolean;
-}
-
 /**
  * A circuit breaker for the mail server. After each pause, a single message is tried. Times are ms
  * since 1970. Pauses for 5, 10, 20 … seconds, at most 15 minutes, which is also the longest that mails wait
@@ -87,9 +79,10 @@ export function createCircuit() {
      * Records that the connection broke during the DATA phase of a message. If this happens to the same
      * message twice, and the server has answered other messages in between, the message is at fault.
      * Otherwise, a single case says nothing, and two in a row mean that the server is away. Returns
-     * undefined if nothing new is known.
+     * undefined if nothing new is known. `isRepeated` says whether the message's previous attempt ended the
+     * same way, in any process.
      */
-    brokeOff: ({ id, startedAt, isRepeated }: BrokenOff, now: number) => {
+    brokeOff: (id: string, isRepeated: boolean, startedAt: number, now: number) => {
       const previous = brokenOff.get(id) ?? (isRepeated ? 0 : answers);
       if (previous === 'fault') return undefined;
       const isFault = previous < answers;

@@ -67,7 +67,7 @@ export function createContact(options: ContactOptions): Express {
     async (request, response) => {
       const locale = preferredLocale(request);
       const id = await receive(request, locale);
-      if (isForm(request)) await answerPage({ request, response, locale });
+      if (isForm(request)) await answerPage(request, response, locale);
       else sendAccepted(response, id);
     },
   );
@@ -100,7 +100,7 @@ export function createContact(options: ContactOptions): Express {
     const failure = logFailure(error);
     const locale = preferredLocale(request);
     const isFromPerson = isForm(request) || isBrowserPost(request);
-    if (isFromPerson && (await answerPage({ request, response, locale, failure }))) return;
+    if (isFromPerson && (await answerPage(request, response, locale, failure))) return;
     sendProblem(response, failure.status === 413 ? tooLong(failure, options.locales[locale], locale) : failure);
   });
   // Reached when sending the answer itself fails. Express would print the error, which may quote a message.

@@ -3,6 +3,7 @@
 import { withBase, withoutBase } from '../addresses/base.ts';
 import type { Route } from '../addresses/routes.ts';
 import { closestName } from '../problems/did-you-mean.ts';
+import { escapeHtml } from '../render/head.ts';
 import type { ShownSite } from '../run/shown-site.ts';
 import { notFoundText } from '../server/host.ts';
 
@@ -27,7 +28,7 @@ const maxListed = 200;
 export function problemPage(errors: string): string {
   if (errors === '') return devPage('The site is being read …', '');
   const lead = '<p>It appears here as soon as these errors are fixed and saved.</p>';
-  const list = `<litfass-problems><pre>${escaped(errors)}</pre></litfass-problems>`;
+  const list = `<litfass-problems><pre>${escapeHtml(errors)}</pre></litfass-problems>`;
   return devPage('This page cannot be shown yet', lead + list);
 }
 
@@ -44,11 +45,11 @@ interface NotFound {
 /** A page that says where the page of an address went, and lists all pages. */
 export function notFoundPage({ path, site, before, ownPage }: NotFound): string {
   const { base, locales } = site.rendering.site;
-  const link = (url: string) => `<a href="${escaped(withBase(base, url))}">${escaped(url)}</a>`;
+  const link = (url: string) => `<a href="${escapeHtml(withBase(base, url))}">${escapeHtml(url)}</a>`;
   const { routes } = site.rendering;
   const now = routes.find(({ page, locale }) => page.id === before?.page.id && locale === before.locale);
   const similar = closestName(withoutBase(base, path) ?? path, site.byUrl.keys());
-  const gone = before ? `<p>The page <code>${escaped(before.page.id)}</code> was here and is gone.</p>` : '';
+  const gone = before ? `<p>The page <code>${escapeHtml(before.page.id)}</code> was here and is gone.</p>` : '';
   const meant = similar ? `<p>Did you mean ${link(similar)}?</p>` : '';
   const lists = locales.map(({ tag, name }) => {
     const urls = routes
@@ -57,18 +58,14 @@ export function notFoundPage({ path, site, before, ownPage }: NotFound): string 
       .sort();
     const items = urls.slice(0, maxListed).map((url) => `<li>${link(url)}</li>`);
     const rest = urls.length > maxListed ? `<p><small>and ${urls.length - maxListed} more</small></p>` : '';
-    return `<section><h2>${escaped(name)} <small>${urls.length}</small></h2><ul>${items.join('')}</ul>${rest}</section>`;
+    return `<section><h2>${escapeHtml(name)} <small>${urls.length}</small></h2><ul>${items.join('')}</ul>${rest}</section>`;
   });
   const own = ownPage ? `<p><small>Visitors see ${link(`/${ownPage}`)} instead.</small></p>` : '';
   const lead = now ? `<p>Its page is now at ${link(now.url)}.</p>` : gone + meant;
-  return devPage(escaped(notFoundText(path, base)).replace(/^t/, 'T'), lead + own + lists.join(''));
+  return devPage(escapeHtml(notFoundText(path, base)).replace(/^t/, 'T'), lead + own + lists.join(''));
 }
 
 function devPage(title: string, body: string): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style>`;
   return `<!DOCTYPE html>\n<html lang="en"><head>${head}</head><body><main><h1>${title}</h1>${body}</main></body></html>\n`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

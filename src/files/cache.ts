@@ -65,7 +65,7 @@ export function openCache(root: string): Cache {
     },
     files: once(() => {
       const stored = (cache.get('files', '') ?? {}) as StoredHashes;
-      return openFileHashes({ root, stored, store: (hashes) => cache.set('files', '', hashes) });
+      return openFileHashes(root, stored, (hashes) => cache.set('files', '', hashes));
     }),
   };
   return cache;

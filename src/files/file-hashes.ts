@@ -27,16 +27,15 @@ export interface FileHashes {
 /** Path relative to the root → its stamp and hash. */
 export type StoredHashes = Readonly<Record<string, readonly [stamp: string, sha256: string]>>;
 
-interface HashesOptions {
-  readonly root: string;
-  readonly stored: StoredHashes;
-  readonly store: (hashes: StoredHashes) => void;
-}
-
-const inMemory: HashesOptions = { root: '', stored: {}, store: () => {} };
-
-/** Opens the hashes of a site. Call it before the first file is read, because it notes the time. */
-export function openFileHashes({ root, stored, store }: HashesOptions = inMemory): FileHashes {
+/**
+ * Opens the hashes of a site, by default in memory only. Call it before the first file is read, because it
+ * notes the time.
+ */
+export function openFileHashes(
+  root = '',
+  stored: StoredHashes = {},
+  store: (hashes: StoredHashes) => void = () => {},
+): FileHashes {
   const openedAt = Date.now();
   const hashes = new Map(Object.entries(stored));
   let isChanged = false;

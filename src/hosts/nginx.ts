@@ -14,19 +14,14 @@ export const nginx = defineHost({
     .union([z.boolean(), z.strictObject({ brotli: z.boolean().describe('true if nginx has the module ngx_brotli') })])
     .describe('true: dist/.nginx.conf is written'),
   files: {
-    '.nginx.conf': (hosting, settings) =>
-      configuration(hosting, { brotli: typeof settings === 'object' && settings.brotli }),
+    '.nginx.conf': (hosting, settings) => configuration(hosting, typeof settings === 'object' && settings.brotli),
   },
   limits: ({ headers }) =>
     lineTooLong(headersFile(headers), 4_000, 'reads values of at most 4,000 characters in its configuration', shorter),
 });
 
-interface Modules {
-  /** Whether nginx has ngx_brotli, and sends the `.br` files of `litfass build --compress`. */
-  readonly brotli: boolean;
-}
-
-function configuration({ base, headers, redirects, hidden, forms }: Hosting, { brotli }: Modules): string {
+/** With `brotli`, nginx has ngx_brotli, and sends the `.br` files of `litfass build --compress`. */
+function configuration({ base, headers, redirects, hidden, forms }: Hosting, brotli: boolean): string {
   const everywhere = headers.filter(({ pattern }) => pattern === `${base}/*`).flatMap((rule) => rule.headers);
   const elsewhere = headers.filter(({ pattern }) => pattern !== `${base}/*`);
   const pages = [
@@ -49,7 +44,7 @@ function configuration({ base, headers, redirects, hidden, forms }: Hosting, { b
       'error_page 404 410 $litfass_not_found;',
       ...sent.map(([name, value]) => `add_header ${name} ${quoted(value, 'with variables')} always;`),
       ...types(),
-      ...compression({ brotli }),
+      ...compression(brotli),
       ...page.plain,
       'try_files $uri $uri.html $uri/index.html =404;',
       '',
@@ -163,7 +158,7 @@ function types(): string[] {
 }
 
 /** Sends the files that `litfass build --compress` wrote, and compresses the others on the fly. */
-function compression({ brotli }: Modules): string[] {
+function compression(brotli: boolean): string[] {
   const compressible = [...endingsByType].filter(([, endings]) => endings.some(isCompressible));
   return [
     ...(brotli ? ['brotli_static on;'] : []),

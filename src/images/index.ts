@@ -48,28 +48,23 @@ export function recipesFor(
 /** The number of images to render concurrently: encoders use their own threads. */
 const concurrency = 4;
 
-/** The intact images of earlier builds in .litfass/drawn/. */
-export interface ImageCache {
-  /** Whether an image is cached. Does not work for icons, whose names depend on their recipes. */
-  readonly has: (path: string) => boolean;
-  /** The path of a cached image, or undefined. */
-  readonly fileOf: (path: string, recipe?: Recipe) => string | undefined;
-}
-
 /**
- * Opens the cache of a site. Lists the folder on first use, since a merge of shards fills it first;
- * reads each file once.
+ * Opens the cache of a site: the intact images of earlier builds in .litfass/drawn/. Lists the folder on
+ * first use, since a merge of shards fills it first; reads each file once.
  */
-export function openImageCache(root: string): ImageCache {
+export function openImageCache(root: string) {
   const folder = join(root, '.litfass/drawn');
   let files: ReadonlyMap<string, string> | undefined;
   const isFileIntact = memoized(isIntact);
-  const fileOf: ImageCache['fileOf'] = (path, recipe) => {
+  /** The path of a cached image, or undefined. */
+  const fileOf = (path: string, recipe?: Recipe) => {
     files ??= new Map(namesIn(folder).map((name) => [name.slice(hashLength + 1), join(folder, name)]));
     const file = files.get(cachedName(path, recipe));
     return file !== undefined && isFileIntact(file) ? file : undefined;
   };
-  return { has: (path) => fileOf(path) !== undefined, fileOf };
+  /** Whether an image is cached. Does not work for icons, whose names depend on their recipes. */
+  const has = (path: string) => fileOf(path) !== undefined;
+  return { has, fileOf };
 }
 
 function namesIn(folder: string): string[] {

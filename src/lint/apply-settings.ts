@@ -107,7 +107,7 @@ export function settle(all: readonly Problem[], settings: RuleSettings): Settled
     });
   // What is waived is not counted, and the line that counts the rest may be waived, too.
   const reported = waive(summariseTranslations(waive(problems), settings));
-  const own = [...comments, ...ruleProblems(settings), ...waiverProblems(settings, { used, problems })];
+  const own = [...comments, ...ruleProblems(settings), ...waiverProblems(settings, used, problems)];
   return { problems: [...reported, ...own].flatMap((problem) => withSeverity(problem, settings)), waived };
 }
 
@@ -296,12 +296,7 @@ function ruleProblems({ rules: severities, overrides = [], files, source, theme 
   ];
 }
 
-interface Used {
-  readonly used: ReadonlySet<Waiver>;
-  readonly problems: readonly Problem[];
-}
-
-function waiverProblems(settings: RuleSettings, { used, problems }: Used): Problem[] {
+function waiverProblems(settings: RuleSettings, used: ReadonlySet<Waiver>, problems: readonly Problem[]): Problem[] {
   const { waivers, source, date, seen, release } = settings;
   return waivers.flatMap((waiver, index): Problem[] => {
     const at = (key: string) => source?.place(['waivers', index, key]);
@@ -316,7 +311,7 @@ function waiverProblems(settings: RuleSettings, { used, problems }: Used): Probl
     const isUnknown = seen === 'parts' || (known.release === 'only' && !release) || isOff(rule, settings);
     if (used.has(waiver) || isUnknown) return [];
     const place = at(waiver.file === undefined ? 'locale' : 'file');
-    return [idleEntry(rule, where, { hint: idleHint(waiver, { used, problems }), owner, place })];
+    return [idleEntry(rule, where, { hint: idleHint(waiver, used, problems), owner, place })];
   });
 }
 
@@ -326,7 +321,7 @@ function scopeOf({ file, locale }: Waiver): string {
 }
 
 /** What to do about an idle waiver. One with a `text` may name a file that the line was moved out of. */
-function idleHint(waiver: Waiver, { used, problems }: Used): string {
+function idleHint(waiver: Waiver, used: ReadonlySet<Waiver>, problems: readonly Problem[]): string {
   if (!waiver.text) return `remove it, or correct the name of the ${waiver.file === undefined ? 'locale' : 'file'}`;
   const left = problems.filter((problem) => ![...used].some((one) => covers(one, problem)));
   const meant = left.find((problem) => problem.place && covers({ ...waiver, file: problem.place.file }, problem))?.place

@@ -129,19 +129,15 @@ async function lintSite({
   return [...ofPages, ...(await ofSizes), ...lintPictures(site, broken)];
 }
 
-/** What is known of a site besides its content, when it is linted. */
-interface LintOptions {
-  /** The day to compare dates with: 2026-11-01. */
-  readonly date?: string | undefined;
-  /** Undefined if nothing was rendered. */
-  readonly rendered?: SiteToLint | undefined;
-}
-
-/** The problems of a site, `ofContent` among them, after its settings are applied. */
+/**
+ * The problems of a site, `ofContent` among them, after its settings are applied. `date` is the day to
+ * compare dates with. `rendered` is undefined if nothing was rendered.
+ */
 export async function lintAll(
   read: ReadSite,
   ofContent: readonly Problem[],
-  { date, rendered }: LintOptions,
+  date: string | undefined,
+  rendered: SiteToLint | undefined,
 ): Promise<Settled> {
   if (!rendered) return settleContent(read, ofContent, { date });
   const ofPages = await lintSite({ ...rendered, date });

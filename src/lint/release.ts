@@ -6,25 +6,18 @@ import type { RenderedPage } from '../render/rendered.ts';
 import { listsAbove } from '../site/entries.ts';
 import type { RuleSettings } from './apply-settings.ts';
 
-/** What the addresses of a release are computed from. `date` is its day: 2026-11-01. */
-export interface ReleaseInput {
-  readonly site: Site;
-  readonly pages: readonly RenderedPage[];
-  readonly date: string | undefined;
-}
-
 /** What a release adds to a build. */
 export interface ReleaseGate {
   /** How the checks of a release are judged, if they run. Waivers of content/site.yaml apply to them. */
   readonly checks: RuleSettings['release'];
-  /** The next content/addresses.lock.yaml. */
-  readonly addresses: (input: ReleaseInput) => Addresses;
+  /** The next content/addresses.lock.yaml. `date` is the day of the release: 2026-11-01. */
+  readonly addresses: (site: Site, pages: readonly RenderedPage[], date: string | undefined) => Addresses;
 }
 
 /** The checks and addresses of a release. */
 export const releaseGate: ReleaseGate = { checks: true, addresses: releasedAddresses };
 
-function releasedAddresses({ site, pages, date }: ReleaseInput): Addresses {
+function releasedAddresses(site: Site, pages: readonly RenderedPage[], date: string | undefined): Addresses {
   // Without a day nothing can be dated.
   if (date === undefined) return site.released;
   const { released, addresses: decisions, defaultLocale, collections } = site;

@@ -13,6 +13,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${digits(count)} ${count === 1 ? one : many}`;
 }
 
+/** A sentence as it continues another one. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** A text of which at most so many characters are shown. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;

@@ -2,13 +2,7 @@
 // From 64 on they are those of sysexits.h.
 import { constants } from 'node:os';
 
-interface ExitCode {
-  readonly code: number;
-  /** A few words for the help of the command line. */
-  readonly means: string;
-}
-
-/** The exit codes of the command line, by what happened. */
+/** The exit codes of the command line, by what happened, each with a few words for the help. */
 export const exitCodes = {
   /** The command did what it was asked to do. Warnings are no reason for another code. */
   ok: { code: 0, means: 'success' },
@@ -28,7 +22,7 @@ export const exitCodes = {
    * EX_TEMPFAIL.
    */
   busy: { code: 75, means: 'another process is in the way' },
-} as const satisfies Readonly<Record<string, ExitCode>>;
+} as const satisfies Readonly<Record<string, { readonly code: number; readonly means: string }>>;
 
 /** The name of an exit code. */
 export type ExitReason = keyof typeof exitCodes;

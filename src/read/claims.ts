@@ -54,7 +54,7 @@ export function readClaims(source: Source | undefined, settings: Settings) {
     validClaims: validClaims.map(withParents),
     problems: [
       ...read.flatMap(({ id, ofShape }) => [...idProblems(source, id), ...ofShape]),
-      ...validClaims.flatMap((claim) => claimProblems(claim, { source, settings, ids })),
+      ...validClaims.flatMap((claim) => claimProblems(claim, source, settings, ids)),
     ],
   };
 }
@@ -88,15 +88,8 @@ function claimShapeProblems(source: Source, id: string): Problem[] {
   ];
 }
 
-interface ClaimContext {
-  readonly source: Source;
-  readonly settings: Settings;
-  /** Of all claims. */
-  readonly ids: readonly string[];
-}
-
-/** What a claim names, its days, and its words. */
-function claimProblems(claim: Claim, { source, settings, ids }: ClaimContext): Problem[] {
+/** What a claim names, its days, and its words. `ids` are those of all claims. */
+function claimProblems(claim: Claim, source: Source, settings: Settings, ids: readonly string[]): Problem[] {
   const at: PlaceIn = (path, aim) => source.place([claim.id, ...path], aim);
   return [...namedProblems(claim, at, ids), ...dayProblems(claim, at), ...wordProblems(claim, at, settings)];
 }

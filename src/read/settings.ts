@@ -98,7 +98,7 @@ function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): 
     locales: locales.map(({ tag }) => tag),
     inTranslation: locales.filter(({ isInTranslation }, index) => isInTranslation && index > 0).map(({ tag }) => tag),
     unlisted: locales.filter(({ isListed }) => !isListed).map(({ tag }) => tag),
-    ...servedAddress(file),
+    ...servedAddress(file.url, file.base),
     values: { ...values, name: file.name },
     claimAttributes: claims.attributes,
     source,

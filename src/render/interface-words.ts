@@ -2,6 +2,7 @@
 // resources are the interface words, and the texts of shared sections and pages by their names, such as
 // `faq.heading`.
 import { createInstance } from 'i18next';
+import { memoized } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import type { InterfaceWords } from '../settings/site-file.ts';
 import { isInLocales } from '../settings/word-keys.ts';
@@ -79,14 +80,8 @@ export function interfaceWords(
     };
   };
   // i18next is slow, and every page uses the same words.
-  const cached = new Map<string, Word>();
-  return (key, locale, values) => {
-    if (values) return find(key, locale, values);
-    const name = `${locale} ${key}`;
-    const word = cached.get(name) ?? find(key, locale);
-    cached.set(name, word);
-    return word;
-  };
+  const wordsIn = memoized((locale: string) => memoized((key: string) => find(key, locale)));
+  return (key, locale, values) => (values ? find(key, locale, values) : wordsIn(locale)(key));
 }
 
 /** What a shared section that a page shows says, or a page, by its name. */

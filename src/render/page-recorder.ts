@@ -2,6 +2,7 @@
 // texts state. statements.ts compares the record with what the HTML of the page shows.
 import { machineValue } from '../claims/claim.ts';
 import type { ReferencedClaim } from '../claims/stated.ts';
+import { memoized } from '../files/once.ts';
 import { withoutCode } from '../text/code.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
 import { eachString } from '../text/shown-text.ts';
@@ -43,7 +44,6 @@ export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>)
 
 /** Returns a cached function that resolves references to claims; undefined for other references. */
 export function claimResolver({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Rendering['resolveClaim'] {
-  const cache = new Map<string, ReferencedClaim | undefined>();
   const resolve = (written: string, locale: string): ReferencedClaim | undefined => {
     const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
     const claim = kind === 'claim' ? site.claims.get(name) : undefined;
@@ -51,11 +51,8 @@ export function claimResolver({ site, claimWords }: Pick<Rendering, 'site' | 'cl
     const words = claimWords(claim, locale, style) ?? '';
     return { claim: claim.id, style, words, value: machineValue(claim), written };
   };
-  return (written, locale) => {
-    const key = `${locale} ${written}`;
-    if (!cache.has(key)) cache.set(key, resolve(written, locale));
-    return cache.get(key);
-  };
+  const referencesIn = memoized((locale: string) => memoized((written: string) => resolve(written, locale)));
+  return (written, locale) => referencesIn(locale)(written);
 }
 
 /** A recorder that marks all its texts as optional. */

@@ -165,12 +165,6 @@ interface SearchText {
   readonly joinedStrings: string;
 }
 
-/** Where a string is shown, and how often. */
-interface Matches {
-  readonly where: readonly string[];
-  readonly times: number;
-}
-
 function searchText(text: string, otherStrings: readonly ShownString[]): SearchText {
   return { text, otherStrings, joinedStrings: otherStrings.map((one) => one.text).join('\n') };
 }
@@ -184,12 +178,13 @@ function withoutTexts(texts: readonly RecordedText[], { text, otherStrings }: Se
 }
 
 /** For a text that a component splits: searches for the words of its claims. */
-function matchParts(claims: readonly ReferencedClaim[], remainder: SearchText): Matches {
+function matchParts(claims: readonly ReferencedClaim[], remainder: SearchText): ReturnType<typeof findMatches> {
   const parts = claims.map(({ words }) => findMatches(words, remainder).where);
   return { where: parts.every((places) => places.length > 0) ? [...new Set(parts.flat())] : [], times: 0 };
 }
 
-function findMatches(words: string, { text, otherStrings, joinedStrings }: SearchText): Matches {
+/** Where words are shown, and how often. */
+function findMatches(words: string, { text, otherStrings, joinedStrings }: SearchText) {
   const containing = joinedStrings.includes(words) ? otherStrings.filter((one) => one.text.includes(words)) : [];
   const first = text.indexOf(words);
   let times = containing.length;

@@ -1,4 +1,4 @@
-import { withBase, withoutBase } from '../addresses/base.ts';
+import { isRooted, withBase, withoutBase } from '../addresses/base.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { type BudgetName, kilobytes, limitOf } from '../settings/budgets-shape.ts';
@@ -110,7 +110,7 @@ async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageF
   const report = (key: string, path: readonly string[], { text, hint }: { text: string; hint: string }) =>
     found.push({ groupKey: `${path.join('.')} ${key}`, text, hint, place: site.source?.place(path) });
   const totalSize = async (urls: readonly string[]) => {
-    const local = urls.filter(isLocal).flatMap((one) => withoutBase(site.base, one)?.slice(1) ?? []);
+    const local = urls.filter(isRooted).flatMap((one) => withoutBase(site.base, one)?.slice(1) ?? []);
     const fileSizes = await Promise.all(local.map((file) => sizes.sizeOf(file)));
     return fileSizes.reduce((sum, size) => sum + size, 0);
   };
@@ -166,10 +166,6 @@ function over(size: number, limit: number): string {
   const more = size - limit;
   const excess = more < 100 ? `${more} bytes` : kilobytes(more);
   return `${excess} over its budget of ${kilobytes(limit).replace(/\.?0+ /, ' ')}`;
-}
-
-function isLocal(url: string): boolean {
-  return url.startsWith('/') && !url.startsWith('//');
 }
 
 function fileOf({ route }: RenderedPage): string {

@@ -24,19 +24,16 @@ export function exchangedTexts({ site, translations }: SiteTranslations, locale:
   const pages = new Map(Array.from(site.pages.values(), (page) => [page.source.file, page]));
   const needed = translations.filter(({ locale: of, original }) => of === locale && original.text.trim() !== '');
   const pageOf = ({ original }: Translation) => pages.get(original.source.file);
-  const texts = needed.map((one) => ({ ...one, context: contextOf(one, { site, page: pageOf(one) }) }));
+  const texts = needed.map((one) => ({ ...one, context: contextOf(one, site, pageOf(one)) }));
   const context = ['the end of an address, without the prefix of the language; a number may stay'];
   return [...texts, ...slugsIn(site, locale).map((one) => ({ ...one, context }))];
 }
 
-interface Where {
-  readonly site: Site;
-  /** The page of the text, if it is in the file of one. */
-  readonly page: PageContent | undefined;
-}
-
-/** What a text is, where it is shown, how long it may be, and what stands in it for its claims. */
-function contextOf({ text, locale, original }: Translation, { site, page }: Where): string[] {
+/**
+ * What a text is, where it is shown, how long it may be, and what stands in it for its claims. `page` is the
+ * one that the text is in the file of.
+ */
+function contextOf({ text, locale, original }: Translation, site: Site, page: PageContent | undefined): string[] {
   const { kind, locales } = text;
   const name = textName(text);
   const length = limitsOf(site.rules, 'length');

@@ -73,7 +73,7 @@ export async function renderSite(
       mayFail: hasErrors,
     });
     onProgress('checking the whole site');
-    const released = release?.addresses({ site, pages, date }) ?? site.released;
+    const released = release?.addresses(site, pages, date) ?? site.released;
     const renderedSite = { ...rendering, site: { ...site, released } };
     const extraFiles = siteFiles(renderedSite);
     for (const [path, text] of extraFiles) staged.write(path, text);

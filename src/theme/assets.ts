@@ -36,21 +36,14 @@ export interface SocialImageFont {
   readonly data: Buffer;
 }
 
-/** The URLs of the session client's files. They start with a slash. */
-export interface SessionUrls {
-  readonly client: string;
-  /** The module that every page loads. */
-  readonly callback: string;
-}
-
 /** The files with hashed names, and how pages find them. URLs start with a slash. */
 export interface Assets extends Pick<BrowserBundle, 'boot' | 'islands' | 'islandNames'>, Omit<Pictures, 'recipes'> {
   /** Path in the output → bytes, or the file to copy. */
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** Path in public/ → the file. */
   readonly publicFiles: ReadonlyMap<string, string>;
-  /** Set if the site has `auth:`. */
-  readonly session?: SessionUrls | undefined;
+  /** The URLs of the session client and of the module that every page loads. Set if the site has `auth:`. */
+  readonly session?: { readonly client: string; readonly callback: string } | undefined;
   /** The URL of the module that calls the function of the contact form; '' if there is none. */
   readonly contactClient: string;
   /**

@@ -8,6 +8,7 @@ import type { BuildOptions, Message, Plugin } from 'esbuild';
 import { folded } from '../files/file-names.ts';
 import { filesBelow } from '../files/files-below.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
+import { lowerFirst } from '../problems/counted.ts';
 import { type Place, type Problem, placeAt } from '../problems/problem.ts';
 import { faultInTheme } from '../problems/theme.ts';
 import { importHint } from './import-hints.ts';
@@ -160,10 +161,6 @@ export function problemOf({ text, location, notes }: Message, root: string): Pro
     ...(hint && { hint }),
     ...(related.length > 0 && { related }),
   });
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function placeOf(location: NonNullable<Message['location']>, root: string): Place {

@@ -56,10 +56,7 @@ export function exchangedParts(
   return translations.flatMap((one) => partsOf(one, segmentsFor(one, originals)));
 }
 
-interface Segments {
-  readonly segments: readonly Segment[];
-  readonly isUnaligned?: boolean;
-}
+type Segments = Pick<NonNullable<Translation['part']>, 'segments' | 'isUnaligned'>;
 
 /**
  * The parts of an original. A text whose translation has other parts is exchanged as a whole; but not if its

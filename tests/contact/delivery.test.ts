@@ -622,7 +622,7 @@ describe('retry delays', () => {
 
   test('a server that hangs up on two mails in a row is away for seconds; one that hangs up on one is not away', () => {
     const circuit = createCircuit();
-    const brokeOff = (id: string, now: number) => circuit.brokeOff({ id, startedAt: now - 1, isRepeated: false }, now);
+    const brokeOff = (id: string, now: number) => circuit.brokeOff(id, false, now - 1, now);
     expect([brokeOff('a', 10), circuit.since, brokeOff('b', 20), circuit.since]).toEqual([
       undefined,
       undefined,
@@ -637,7 +637,7 @@ describe('retry delays', () => {
 
   test('a mail that the server hangs up on again, after an answer in between, is at fault, which is reported once', () => {
     const circuit = createCircuit();
-    const brokeOff = (id: string, isRepeated = false) => circuit.brokeOff({ id, startedAt: 1, isRepeated }, 2);
+    const brokeOff = (id: string, isRepeated = false) => circuit.brokeOff(id, isRepeated, 1, 2);
     expect([brokeOff('a'), brokeOff('old', true), circuit.answered()]).toEqual([undefined, 'away', true]);
     expect(['a', 'a', 'b'].map((id) => brokeOff(id))).toEqual(['fault', undefined, undefined]);
     expect([brokeOff('of another process', true), circuit.since]).toEqual(['fault', undefined]);

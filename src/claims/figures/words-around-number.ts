@@ -7,7 +7,7 @@ import { anyMagnitude, here, inDigits, never, one, readHere } from './pattern.ts
 import type { Units } from './units.ts';
 
 /** The words around a number, as written. All positions are offsets in the skeleton. */
-export interface Around {
+export interface Around extends Omit<Second, 'at' | 'share'> {
   /**
    * Start of the whole expression, and of the figure itself, after the comparator and the word that
    * opens a range.
@@ -20,10 +20,6 @@ export interface Around {
   readonly before?: string;
   readonly after?: string;
   readonly plus?: string;
-  readonly money?: string;
-  readonly scale?: string;
-  readonly part?: string;
-  readonly unit?: string;
   readonly second?: Second;
   /** Position of the number of cents: 2 Euro 50. */
   readonly minorAt?: number;

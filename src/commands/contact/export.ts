@@ -7,10 +7,6 @@ import { readContactSite } from '../read-contact-site.ts';
 import { messageJson } from './message-text.ts';
 import { mailAddressOf, mailFilesOf, storeCommand, withEveryOutbox } from './with-outbox.ts';
 
-interface Options extends SiteOptions {
-  readonly email: string;
-}
-
 /** The `contact export` command. */
 export function exportCommand(): Command {
   return storeCommand('export')
@@ -19,7 +15,7 @@ export function exportCommand(): Command {
     .action((_, command: Command) => exportPerson(command.optsWithGlobals()));
 }
 
-async function exportPerson(options: Options): Promise<void> {
+async function exportPerson(options: SiteOptions & { readonly email: string }): Promise<void> {
   const email = mailAddressOf(options.email);
   await withEveryOutbox(options, async (store) => {
     const messages = (await store.outbox?.messagesOf(email)) ?? [];

@@ -8,10 +8,6 @@ import { counted, type SiteOptions } from '../options.ts';
 import { progressOf, say } from './message-text.ts';
 import { findMessage, type OpenedOutbox, storeCommand, unknownId, withOutbox } from './with-outbox.ts';
 
-interface Options extends SiteOptions {
-  readonly all?: true;
-}
-
 /** The `contact retry` command. */
 export function retryCommand(): Command {
   return storeCommand('retry')
@@ -21,7 +17,7 @@ export function retryCommand(): Command {
     .action((ids: readonly string[], _, command: Command) => retry(ids, command.optsWithGlobals()));
 }
 
-async function retry(ids: readonly string[], options: Options): Promise<void> {
+async function retry(ids: readonly string[], options: SiteOptions & { readonly all?: true }): Promise<void> {
   if (ids.length > 0 === (options.all === true)) throw usageError('No messages selected.', 'pass ids or --all');
   await withOutbox(options, async (store) => {
     const { retried, others } = await retryIn(store, ids);

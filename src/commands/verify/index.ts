@@ -13,10 +13,6 @@ import { verifySite } from './deployed-site.ts';
 import type { Fault, Verdict } from './fault.ts';
 import { verifyFolder } from './folder.ts';
 
-interface Options extends SiteOptions {
-  readonly against?: string;
-}
-
 /** The `verify` command. */
 export function verifyCommand(): Command {
   return withRoot(new Command('verify'))
@@ -26,7 +22,7 @@ export function verifyCommand(): Command {
     .action(run);
 }
 
-async function run(where: string | undefined, options: Options): Promise<void> {
+async function run(where: string | undefined, options: SiteOptions & { readonly against?: string }): Promise<void> {
   const address = where !== undefined && /^https?:/i.test(where) ? addressOf(where) : undefined;
   const folder = address ? undefined : resolve(where ?? `${rootOf(options)}/dist`);
   if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())

@@ -13,16 +13,11 @@ interface Job {
 /** A transaction of this many rows blocks the process for a few milliseconds. */
 const batchSize = 256;
 
-/** Options of `createWrites`. */
-export interface WritesOptions {
-  /** How long to wait for a locked database. */
-  readonly patienceMs: number;
-  /** Receives every error of the database. */
-  readonly observe: (error: unknown) => void;
-}
-
-/** Creates a queue of writes, for a database whose own busy timeout is 0. */
-export function createWrites(db: DatabaseSync, { patienceMs, observe }: WritesOptions) {
+/**
+ * Creates a queue of writes, for a database whose own busy timeout is 0. It waits `patienceMs` for a locked
+ * database; `observe` receives every error of it.
+ */
+export function createWrites(db: DatabaseSync, patienceMs: number, observe: (error: unknown) => void) {
   let jobs: Job[] = [];
   let planned = false;
   let failures = 0;

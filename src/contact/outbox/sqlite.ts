@@ -27,7 +27,7 @@ export async function openSqlite(
   { transport = 'smtp', patienceMs = 5_000 }: SqliteOptions = {},
 ): Promise<Outbox> {
   const { db, watch } = await openFile(file);
-  const { write, drain } = createWrites(db, { patienceMs, observe: watch.observe });
+  const { write, drain } = createWrites(db, patienceMs, watch.observe);
   const presence = createPresence(`${file}.lock`);
   // SQLite writes ?1 for $1.
   const prepared = memoized((text: string) => db.prepare(text.replaceAll('$', '?')));

@@ -2,6 +2,7 @@
 // authors, and finds the place of the mistake.
 
 import { type Document, parseDocument, visit, type YAMLError } from 'yaml';
+import { lowerFirst } from '../../problems/counted.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { nestedTooDeeply, notInOneColumn, notReadable, unresolvedMerge } from '../../problems/yaml.ts';
 import type { PlaceAt } from './text-places.ts';
@@ -221,8 +222,4 @@ function lastOpenBracket(all: string): number {
     else if (/[{[]/.test(text[at] ?? '') && closed-- === 0) return at;
   }
   return 0;
-}
-
-function lowerFirst(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }
