@@ -106,6 +106,11 @@ export function describeClaim(claim: Claim): string {
     }),
   );
   const keys = read.flatMap(([key, one]) => (one === undefined ? [] : [`${key} ${one}`]));
-  const note = kind === 'price' ? ['  correct its tax, period and term there if they are others'] : [];
+  const note =
+    kind === 'price'
+      ? [
+          '  correct its tax, period and term there if they are others; its words say {tax} and {period} if you add them',
+        ]
+      : [];
   return [`added ${id} to content/claims.yaml: ${keys.join(', ')}`, ...note, ...lines].join('\n');
 }

@@ -134,12 +134,13 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
     if (schema instanceof z.ZodEnum) return [[key, schema.options[0]]];
     return kind ? [[key, kind.example]] : [];
   });
+  const isLater = options.date > today();
   const front = {
     title,
     description: newPageTexts(title, locale).description,
     draft: true,
     // A day that is still to come holds nothing back by itself.
-    ...(options.date > today() && { publish: options.date }),
+    ...(isLater && { publish: options.date }),
     ...Object.fromEntries(needed),
   };
   const plain = plainWord(title, locale);
@@ -152,7 +153,7 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
   const file = `content/${name}/${options.date}-${plain}${end}`;
   write(root, file, `---\n${stringify(front, { lineWidth: 120 })}---\n\n`);
   console.log(
-    'next: write its description, and its text below; npx litfass dev shows it, and builds do once draft: true is gone',
+    `next: write its description, and its text below; npx litfass dev shows it, and builds do once draft: true is gone${isLater ? `, from ${options.date} on` : ''}`,
   );
 }
 

@@ -49,7 +49,7 @@ added offer-2 to content/claims.yaml: kind duration, comparator at-most, value 2
   en: at most 21 days
   en, inline: within 21 days
 added offer-3 to content/claims.yaml: kind price, comparator from, value 19.9, unit EUR, tax gross, period P1M, term P1M
-  correct its tax, period and term there if they are others
+  correct its tax, period and term there if they are others; its words say {tax} and {period} if you add them
   de: ab 19,90 €
   en: from €19.90
 ${page}:12

@@ -324,7 +324,8 @@ test.each([
 
 test('a post for a later day is held back until then, and the day may be written as in a letter', async () => {
   const site = someSite();
-  await litfass(['new', 'post', 'Weihnachten', '--date', '24.12.2199', '--root', site.root]);
+  const { stdout } = await litfass(['new', 'post', 'Weihnachten', '--date', '24.12.2199', '--root', site.root]);
+  expect(stdout).toContain('once draft: true is gone, from 2199-12-24 on\n');
   expect(read(site, 'content/posts/2199-12-24-weihnachten.md')).toContain('\npublish: 2199-12-24\n');
   await litfass(['new', 'post', 'Neujahr', '--date', '2026-1-1', '--root', site.root]);
   expect(read(site, 'content/posts/2026-01-01-neujahr.md')).not.toContain('publish');
