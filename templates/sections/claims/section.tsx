@@ -65,7 +65,7 @@ function Counts({ of: groups }: { of: readonly Group[] }): ReactNode {
 function Ledger({ of: { proof: group, claims } }: { of: Group }): ReactNode {
   const { t } = usePage();
   return (
-    <div className={claims.length > 3 ? 'many' : undefined}>
+    <div className={claims.length > 1 ? 'many' : undefined}>
       <h2 id={group}>{t(`claims.groups.${group}.heading`)}</h2>
       <p>{t(`claims.groups.${group}.text`)}</p>
       <ul className="ledger">
