@@ -169,7 +169,7 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
           samples.map(({ from, language, spoken: aside, face }) => ({ value: language, text: from, aside, face })),
         )}
       </div>
-      <div className="chat screen">
+      <div className="screen">
         <p className="to">
           <svg viewBox="-5 -8 41 40" aria-hidden="true">
             <path d="M3 9v6M8 5v14M13 8v8M18 8h10M18 12h8M18 16h5" />

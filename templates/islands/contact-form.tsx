@@ -72,13 +72,11 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
   // Only after the render: a disabled button cannot take the focus.
   useEffect(() => {
     if (!focus || !mayTakeFocus(form.current)) return;
-    if (focus.on !== 'button') controlOf(form.current, focus.on)?.focus();
-    else {
-      // By itself the focus would move what it goes to into the middle of the window, and the text above
-      // it out of sight.
-      button.current?.focus({ preventScroll: true });
-      button.current?.scrollIntoView({ block: 'nearest' });
-    }
+    const target = focus.on === 'button' ? button.current : controlOf(form.current, focus.on);
+    // By itself the focus would move a button into the middle of the window, and the text above it out of
+    // sight, and in some browsers a field below the header.
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest' });
   }, [focus]);
 
   // Back online, the words about it are no longer true. Sending stays with the visitor.

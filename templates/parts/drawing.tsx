@@ -18,6 +18,8 @@ interface Drawn {
     | 'written'
     | 'arrived'
     | 'deleted'
+    | 'snail'
+    | 'stones'
     | Picture;
   viewBox: string;
   className?: string;

@@ -1,5 +1,4 @@
-// The bar at the top of every page: name, sections, the submenu of solutions, languages, the trial link. On
-// a phone, the chat and the menu are in a bar at the lower edge, where the thumb is.
+// The bar at the top of every page: name, sections, the submenu of solutions, languages, the trial link.
 // All of it is native HTML (popover, dialog, links) and works before JavaScript has loaded. Without it,
 // the menu button is a link to the pages in the footer: not every browser opens a dialog by itself, and
 // none closes it at a link within the page.
@@ -40,24 +39,19 @@ export function Header({ ground }: { ground: 'clear' | 'solid' }): ReactNode {
           <a className="btn small" {...link('page.home#test_now')}>
             {t('header.tryFree')}
           </a>
-          <div className="thumb">
-            <a className="btn small" {...link('link.chat')}>
-              {t('header.openChat')}
-            </a>
-            <noscript>
-              <a className="burger" href="#pages" aria-label={t('header.menu')}>
-                <BurgerSign />
-              </a>
-            </noscript>
-            <button
-              type="button"
-              className="burger"
-              aria-label={t('header.openMenu')}
-              {...{ command: 'show-modal', commandfor: 'menu' }}
-            >
+          <noscript>
+            <a className="burger" href="#pages" aria-label={t('header.menu')}>
               <BurgerSign />
-            </button>
-          </div>
+            </a>
+          </noscript>
+          <button
+            type="button"
+            className="burger"
+            aria-label={t('header.openMenu')}
+            {...{ command: 'show-modal', commandfor: 'menu' }}
+          >
+            <BurgerSign />
+          </button>
         </div>
       </header>
       <SideMenu />

@@ -9,6 +9,9 @@ export function SideMenu(): ReactNode {
   return (
     <dialog id="menu" className="menu" aria-label={t('header.menu')} {...{ closedby: 'any' }}>
       <form method="dialog">
+        <a className="btn small" {...link('page.home#test_now')}>
+          {t('header.tryFree')}
+        </a>
         <button className="x" type="submit" aria-label={t('header.closeMenu')}>
           <svg viewBox="0 0 16 16" width="22" strokeWidth="2" aria-hidden="true">
             <path d="m2 2 12 12M14 2 2 14" />
@@ -35,9 +38,6 @@ export function SideMenu(): ReactNode {
           ))}
         </ul>
       </nav>
-      <a className="btn" {...link('page.home#test_now')}>
-        {t('header.tryFree')}
-      </a>
     </dialog>
   );
 }

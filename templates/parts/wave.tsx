@@ -14,7 +14,7 @@ export function Wave({
 }): ReactNode {
   const style = heard === undefined ? undefined : { clipPath: `inset(0 ${100 - 100 * heard}% 0 0)` };
   return (
-    <svg className="wave" viewBox="0 0 221 28" aria-hidden="true">
+    <svg className="wave" viewBox="0 0 221 28" preserveAspectRatio="none" aria-hidden="true">
       <use href={href} />
       {look === 'unplayed' ? null : <use className="played" style={style} href={href} />}
     </svg>

@@ -34,7 +34,7 @@ for (const { tag, home, contact, legal, privacy, terms, price, changeLanguage } 
     // toHaveText would take a no-break space for any other.
     expect(await card.locator('strong').textContent()).toBe(price);
     await expect(card.locator('li')).toHaveCount(7);
-    await expect(card.locator('.acts [data-claim=free-trial]')).toBeVisible();
+    await expect(card.locator('.acts > span [data-claim=free-trial]')).toBeVisible();
     await expect(card.locator('a.btn')).toHaveAttribute('href', chatLink);
     const text = (await page.locator('main').textContent()) ?? '';
     expect(text).not.toMatch(tag === 'en' ? /3,49/ : /3\.49|3,49(?!\u00a0€)/);

@@ -92,13 +92,13 @@ function focused(): Stop | undefined {
   const around = (name: string) => element.closest(name) !== null;
   const bar = document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0;
   const thumb = document.querySelector('.thumb');
-  const floor = thumb && getComputedStyle(thumb).position === 'fixed' ? thumb.getBoundingClientRect().top : innerHeight;
+  const pinned = thumb?.checkVisibility({ visibilityProperty: true }) ? thumb.getBoundingClientRect() : undefined;
   // Of a large field its beginning has to be seen.
   const bottom = Math.min(box.bottom, box.top + 120);
   const reasons = [
     box.width < 1 || box.height < 1 ? 'has no size' : '',
     bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.left < -1 ? 'is outside the window' : '',
-    !around('.thumb') && bottom > floor + 1 ? 'is under the bar of a phone' : '',
+    !around('.thumb') && pinned && bottom > pinned.top + 1 && box.top < pinned.bottom ? 'is under the button' : '',
     !around('header.top') && !around('.skip') && box.top < bar - 1 ? 'is under the header' : '',
   ];
   const ring = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;

@@ -48,6 +48,25 @@ test('the header stays at the top of the window', async ({ page }) => {
   expect(box?.y).toBe(0);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const { tag, home, topic, openMenu } of once)
+    test(`${tag}: the way into the chat is at the lower edge after the first screen, and in the open menu`, async ({
+      page,
+    }) => {
+      for (const path of [home, topic]) {
+        await page.goto(path);
+        const button = page.locator('.thumb');
+        await expect(button, `${path}, at the top`).toBeHidden();
+        await scrollTo(page, 844);
+        await expect(button, `${path}, one screen down`).toBeInViewport({ ratio: 1 });
+        await page.getByRole('button', { name: openMenu }).click();
+        await expect(page.locator('#menu .btn')).toBeInViewport({ ratio: 1 });
+      }
+    });
+});
+
 test('body has one child, the root', async ({ page }) => {
   for (const { home, contact, topic } of once)
     for (const path of [home, contact, topic, '/404.html']) {
@@ -81,7 +100,7 @@ test('the bar has one line from the width on at which it shows the menu', async 
   for (const { home } of locales) {
     await page.goto(home);
     await showTextFace(page);
-    for (const width of [1100, 1152, 1200, 1240, 1280]) {
+    for (const width of [1100, 1200, 1232, 1280, 1320]) {
       await page.setViewportSize({ width, height: 700 });
       const heights = await page
         .locator('.bar')

@@ -103,8 +103,8 @@ test('where there are no scroll-driven animations either, the header is solid fr
 function hiddenTexts(): string[] {
   const mayHide =
     'details:not([open]) > :not(summary), dialog, [popover], .field-trap, .demo [role=radiogroup], option, script, style, svg, ' +
-    // Said again where the head of the column is far away.
-    '.comparison .column';
+    // Said again where the head of the column, or the first button, is far away.
+    '.comparison .column, .thumb';
   const hidden: string[] = [];
   const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -63,14 +63,14 @@ for (const path of inFull ? ['/behauptungen', '/en/claims', '/es/afirmaciones'] 
   test(`${path} lists every claim in groups, with links to clauses, and fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(path);
-    const claims = page.locator('.claims li');
+    const claims = page.locator('.ledger li');
     for (const id of ['languages', 'contact-sent-retention', 'price'])
       await expect(claims.and(page.locator(`#${id}`)).locator(`data[data-claim="${id}"]`)).toBeVisible();
     const groups = page.locator('.claims h2');
     expect(await groups.evaluateAll((all) => all.map(({ id }) => id))).toEqual([
       ...['contract', 'built-in', 'measured', 'unproven'],
     ]);
-    await expect(page.locator('.claims ul').last().locator('.proven')).toHaveCount(0);
+    await expect(page.locator('.ledger').last().locator('.proven')).toHaveCount(0);
     const clause = claims.and(page.locator('#withdrawal')).getByRole('link');
     expect(new URL((await clause.getAttribute('href')) ?? '', page.url()).hash).toBe('#withdrawal');
     expect(await claims.locator('time').count()).toBe(await claims.count());

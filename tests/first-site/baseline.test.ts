@@ -30,6 +30,8 @@ const enhancements: Record<string, string> = {
   'elements.script.fetchpriority': 'a script is fetched when the browser thinks best',
   'global_attributes.popover': 'the submenu opens below the pointer or the focus',
   'properties.anchor-name': 'the submenu is at a fixed place below the bar, or below its button',
+  'properties.animation-range': 'on a phone the button at the lower edge is there from the first screen on',
+  'properties.animation-timeline': 'the same',
   'properties.break-after.avoid': 'on paper a heading may be alone at the bottom of a page',
   'properties.content-visibility': 'folded content stays folded on paper',
   'properties.forced-color-adjust': 'all browsers that force colours support it',
@@ -42,6 +44,7 @@ const enhancements: Record<string, string> = {
   'properties.text-wrap': 'lines of headings have unequal lengths',
   'selectors.details-content': 'folded content stays folded on paper',
   'selectors.has': 'some leads are lower; the page behind the menu scrolls; `scripting` hides its second icon',
+  'types.timeline-range-name.scroll': 'the name of a function in their data; its use is that of animation-timeline',
   'types.anchor': 'the submenu is at a fixed place below the bar, or below its button',
 };
 

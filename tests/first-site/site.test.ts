@@ -454,3 +454,29 @@ test('dates have the format of each language', () => {
   expect(files.get('en/claims.html')?.toString()).toContain('1\u00a0November\u00a02026');
   expect(files.get('es/afirmaciones.html')?.toString()).toContain('1\u00a0de\u00a0noviembre\u00a0de\u00a02026');
 });
+
+test.each([
+  ['behauptungen.html', 'nutzungsbedingungen.html'],
+  ['en/claims.html', 'en/terms-of-use.html'],
+  ['es/afirmaciones.html', 'es/condiciones-de-uso.html'],
+])('%s names each clause by its heading in %s, and counts what it lists', (claims, terms) => {
+  const page = files.get(claims)?.toString() ?? '';
+  const headings = new Map(
+    [...(files.get(terms)?.toString() ?? '').matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, text]) => [
+      id,
+      text,
+    ]),
+  );
+  const address = `/${terms.replace('.html', '')}#`;
+  const links = [...page.matchAll(/<dd><a href="([^"]+)">(.*?)<\/a>/g)].map(([, href = '', text]) => [
+    href.replace(address, ''),
+    text,
+  ]);
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter(([id, text]) => headings.get(id) !== text)).toEqual([]);
+  const counts = [...page.matchAll(/<b data-ordinal="">(\d+)<\/b> <a href="#([^"]+)">/g)];
+  const listed = [...page.matchAll(/<h2 id="([^"]+)">.*?<ul class="ledger">(.*?)<\/ul>/gs)];
+  expect(counts.map(([, count, id]) => [id, Number(count)])).toEqual(
+    listed.map(([, id, list = '']) => [id, list.split('<li ').length - 1]),
+  );
+});

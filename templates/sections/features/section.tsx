@@ -1,7 +1,8 @@
-// What it is good at: a ruled list beside its heading, or two columns in display type. The big picture of a
-// page may be below them.
+// What it is good at: a ruled list beside its heading, or columns in display type, in which those with a
+// picture are large. The big picture of a page may be below them.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
+import { Drawing } from '../../parts/drawing.tsx';
 import { Stage } from '../../parts/stage.tsx';
 import { schema } from './schema.ts';
 
@@ -15,7 +16,8 @@ function Features({ id, look, stage, heading, lead, items }: SectionProps<typeof
         {lead ? <p className="lead">{lead}</p> : null}
         <ul>
           {items.map((item) => (
-            <li key={plain(item.heading)}>
+            <li key={plain(item.heading)} className={item.picture ? 'large' : undefined}>
+              {item.picture ? <Drawing of={item.picture} viewBox="0 0 320 210" /> : null}
               <h3>{item.heading}</h3>
               <p>{item.text}</p>
             </li>

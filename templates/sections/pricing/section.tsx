@@ -13,7 +13,7 @@ function Pricing({ id, heading, plan, price, period, features, action, trial, no
     <section id={id} className="pricing">
       <div className="wrap">
         <h2>{heading}</h2>
-        <div className="price">
+        <div className="price two">
           <div>
             <h3>{plan}</h3>
             <p>

@@ -8,6 +8,7 @@ import { figures } from './figures.ts';
 import { fix } from './fix.ts';
 import { longest } from './longest.ts';
 import { markdown } from './markdown.ts';
+import { nu } from './nu.ts';
 import { markup } from './pages.ts';
 import { shapes } from './shapes.ts';
 import { translations } from './translations.ts';
@@ -29,4 +30,5 @@ export const contentProofs: readonly Proof[] = [
   shapes,
   translations,
   markup,
+  nu,
 ];
