@@ -5,6 +5,11 @@ import { rememberControls } from './controls.ts';
 import { islands } from './theme.ts';
 import { surviveTranslation } from './translated-texts.ts';
 
+// Packages set HTML that they made. What would run in it, the policy refuses: `script-src` allows no inline
+// scripts and handlers. Addresses of scripts stay refused, too.
+const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: object) => void } };
+trustedTypes?.createPolicy('default', { createHTML: (html: string) => html });
+
 /**
  * Calls `restore` and resolves when the island responds to events. If the component throws, puts the
  * server-rendered markup back and resolves too. If it throws later, hydrates that markup again, `tries`
@@ -17,6 +22,7 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
   const props = await propsOf(element.dataset);
   const served = [...element.childNodes].map((node) => node.cloneNode(true));
   surviveTranslation(element);
+  for (const styled of element.querySelectorAll<HTMLElement>('[data-style]')) restoreStyle(styled);
   return new Promise((resolve) => {
     const inner = createElement(definition.component, props);
     let restoreLater: (() => void) | undefined;
@@ -42,6 +48,23 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
     if (process.env.NODE_ENV !== 'production') Object.assign(options, reporting(island));
     const root = hydrateRoot(element, boundary, options);
   });
+}
+
+/**
+ * Gives an element the style that React expects, which was in a stylesheet: the policy forbids the
+ * attribute.
+ */
+function restoreStyle(element: HTMLElement): void {
+  const written = element.dataset.style ?? '';
+  element.style.cssText = written;
+  element.removeAttribute('data-style');
+  if (process.env.NODE_ENV === 'production') return;
+  // React's development build compares the attribute with what it would write, which browsers word otherwise.
+  element.getAttribute = (name) => {
+    if (name !== 'style') return Element.prototype.getAttribute.call(element, name);
+    Reflect.deleteProperty(element, 'getAttribute');
+    return written;
+  };
 }
 
 /** Options for `dev`, whose client (dev-errors.ts) reports the errors of the island. */

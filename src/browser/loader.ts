@@ -10,9 +10,9 @@ function watch(element: HTMLElement): void {
   let heldButton: HTMLElement | null | undefined;
   let started = false;
   const remember = (event: Event) => {
-    // A tap may land on an icon inside a button.
-    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button,[role=button]');
-    if (button) {
+    // A tap may land on an icon inside a button. Fields and links do by themselves what they do.
+    const button = (event.target as Element).closest<HTMLElement>('button,[role],a,label,input');
+    if (button?.matches('button,[role],[href^="#"]')) {
       heldButton = button;
       event.preventDefault();
       event.stopPropagation();

@@ -1,8 +1,11 @@
 // Moves parts of a page that its first paint does not need into files of their own: the props of
 // large islands, which are only read when a visitor uses the island, and drawings that the theme
-// marks with `data-apart`, which become lazy images with the colours that they set themselves.
+// marks with `data-apart`, which become lazy images with the colours that they set themselves. And the styles
+// of single elements, which the policy forbids in the page.
 import { hash } from 'node:crypto';
 import { withBase } from '../addresses/base.ts';
+import { unescapeHtml } from '../render/tags.ts';
+import { endsRule } from '../theme/jsx.ts';
 
 /** A page without its large parts, and the files that contain them. */
 export interface ExtractedParts {
@@ -36,7 +39,7 @@ export function extractLargeParts(html: string, base: string): ExtractedParts {
     })
     .replace(
       /<svg ([^>]*?data-apart="([\w-]+)"[^>]*)>(.*?)<\/svg>/gs,
-      (_, attributeText: string, name: string, content) => {
+      (_, attributeText: string, name: string, content: string) => {
         const attributes = new Map(
           [...attributeText.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value]) => [key, value]),
         );
@@ -46,7 +49,7 @@ export function extractLargeParts(html: string, base: string): ExtractedParts {
           .map(([key, value]) => ` ${key}="${value}"`);
         const root = `xmlns="http://www.w3.org/2000/svg" viewBox="${of('viewBox')}"${own.join('')}`;
         const shown = {
-          src: addFile(name, `<svg ${root}>${content}</svg>\n`, 'svg'),
+          src: addFile(name, `<svg ${root}>${content.replaceAll(' data-style=""', '')}</svg>\n`, 'svg'),
           alt: of('aria-label'),
           class: of('class'),
         };
@@ -56,5 +59,35 @@ export function extractLargeParts(html: string, base: string): ExtractedParts {
           .join('')}/>`;
       },
     );
-  return { html: pageHtml, files };
+  const { html: withoutStyles, css } = extractStyles(pageHtml);
+  if (css === '') return { html: pageHtml, files };
+  const link = `<link rel="stylesheet" href="${addFile('styles', css, 'css')}"/>`;
+  return { html: withoutStyles.replace('</head>', () => `${link}</head>`), files };
+}
+
+/**
+ * Takes the styles of components out of a page: `style` of single elements, and what packages write into
+ * `<style>`. That element stays, empty: it tells the package in the browser what is there already.
+ */
+function extractStyles(html: string) {
+  const rules = new Set<string>();
+  const [head, body = ''] = html.split(/(?=<body)/);
+  const withoutStyles = body
+    .replace(/(<style\b[^>]*>)([^<]+)(?=<\/style>)/g, (_, tag: string, css: string) => {
+      rules.add(css);
+      return tag;
+    })
+    .replace(/<[^<>]* data-style=""[^<>]*>/g, (tag) => {
+      const [attribute = '', escaped = ''] = / style="([^"]*)"/.exec(tag) ?? [];
+      const style = escaped.replaceAll('\n', ' ');
+      if (endsRule.test(style)) return tag;
+      if (style !== '') rules.add(styleRule(unescapeHtml(style)));
+      return tag.replace(attribute, '').replace(' data-style=""', style && ` data-style="${style}"`);
+    });
+  return { html: head + withoutStyles, css: [...rules].join('\n') };
+}
+
+/** The rule of all elements with a style. It precedes those of classes, as the attribute would. */
+function styleRule(style: string): string {
+  return `:is([data-style=${JSON.stringify(style)}],#_){${style}}`;
 }

@@ -4,6 +4,7 @@
 import type { Shown, ShownString } from '../claims/stated.ts';
 import { ifPossible } from '../files/if-possible.ts';
 import { styleAddresses } from '../site/style-addresses.ts';
+import { endsRule, styleMark } from '../theme/jsx.ts';
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type FormFacts, startFormFacts } from './form-facts.ts';
 import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml, voidElements } from './tags.ts';
@@ -69,7 +70,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
       else if (key === 'src' || key === 'data-src' || (key === 'href' && isLoading)) {
         if (value.startsWith('/')) resources.push(value);
       } else if (key === 'srcdoc') addresses.frame(name, readPage(value).facts);
-      else if (key === 'style' || key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
+      else if (key === 'style' ? !isSetApart(attributes) : key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
     }
   });
   const facts = {
@@ -173,6 +174,11 @@ function readShown() {
     },
     done: (): Shown => ({ text: texts.join(''), strings, marks }),
   };
+}
+
+/** Whether the style of an element becomes a rule of a stylesheet: it is a component’s, and ends no rule. */
+function isSetApart(attributes: Attributes): boolean {
+  return attributeOf(attributes, styleMark) !== undefined && !endsRule.test(attributeOf(attributes, 'style') ?? '');
 }
 
 function contentKind(name: string, attributes: Attributes): ContentKind | undefined {

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Site } from '../read/site.ts';
 import { endpointOf, functionOf } from '../settings/contact-settings.ts';
+import type { Assets } from '../theme/assets.ts';
 
 /**
  * The policy as a header value. It forbids everything that the site does not need. It allows the
@@ -39,6 +40,11 @@ export function contentSecurityPolicy(
 /** The same for a `<meta>` element, without `frame-ancestors`: browsers ignore it there and log a warning. */
 export function metaPolicy(...site: Parameters<typeof contentSecurityPolicy>): string {
   return contentSecurityPolicy(...site).replace(/frame-ancestors [^;]*; /, '');
+}
+
+/** What packages of islands may add to a page: an empty `<style>`, which they fill rule by rule. */
+export function stylesheetsOfPackages({ islands }: Pick<Assets, 'islands'>): string[] {
+  return islands ? [''] : [];
 }
 
 /** The source in `style-src` that allows an inlined stylesheet: 'sha256-…'. */

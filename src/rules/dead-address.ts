@@ -33,7 +33,8 @@ export const deadAddress = engineRule({
         return url && path !== undefined && path !== endpoint ? [{ placeOf, url }] : [];
       });
       if (own.length === 0) return [];
-      const hosting = hostingOf({ site, routes: pages.map(({ route }) => route), stylesheets: new Map() });
+      const routes = pages.map(({ route }) => route);
+      const hosting = hostingOf({ site, routes, stylesheets: new Map(), assets: { islands: undefined } });
       const pageOf = (file: string) =>
         addressesOfFile(file)
           .map(pageAt)

@@ -1,4 +1,4 @@
-import { layoutOf } from '../problems/example-layout.ts';
+import { layoutWith } from '../problems/example-layout.ts';
 import type { StartTag } from '../render/writers.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
@@ -6,10 +6,10 @@ import { engineRule } from './rule.ts';
 export const inlineCode = engineRule({
   id: 'inline-code',
   fixed: 'always',
-  what: 'A page contains an inline script, an inline style or an event attribute.',
+  what: 'A page contains an inline script, an event attribute, or an inline style that is no object in a component.',
   why: 'The security policy blocks inline code, so that injected code cannot run; this code would not work either.',
-  wrong: { files: layoutOf(`return <main style={{ color: '#123456' }}>{children}</main>;`) },
-  right: { files: layoutOf('return <main className="calm">{children}</main>;') },
+  wrong: { files: layoutWith(`<p dangerouslySetInnerHTML={{ __html: '<b style="color:red">New</b>' }} />`) },
+  right: { files: layoutWith('<p><b style={{ color: "red" }}>New</b></p>') },
   checks: {
     page: () => (page) =>
       [...new Set(page.inlineCode)].map((code) => {

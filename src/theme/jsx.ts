@@ -16,6 +16,12 @@ export interface JsxCall {
 /** While elements are traced, HTML elements have this attribute with the index of their call. */
 export const writerAttribute = 'data-written-by';
 
+/** Elements whose `style` is an object have this attribute: nobody wrote that style into content. */
+export const styleMark = 'data-style';
+
+/** What would end the rule of a stylesheet that a style becomes, or begin a comment. */
+export const endsRule = /[{}\\]|\/\*/;
+
 let calls: JsxCall[] | undefined;
 
 /**
@@ -57,11 +63,12 @@ export function createElement(type: ElementType, props: object | null, ...childr
   return React.createElement(type, traced(type, { ...props }), ...children);
 }
 
-/** The props of a new element which, while elements are traced, name its call. */
+/** The props of a new element, marked if they have a style; while elements are traced, they name its call. */
 function traced(type: ElementType, props: Record<string, unknown>): Record<string, unknown> {
-  if (!calls) return props;
+  const marked = typeof type === 'string' && props.style ? { ...props, [styleMark]: '' } : props;
+  if (!calls) return marked;
   const index = calls.push({ type, props, stack: new Error().stack ?? '' }) - 1;
-  return typeof type === 'string' ? { ...props, [writerAttribute]: index } : props;
+  return typeof type === 'string' ? { ...marked, [writerAttribute]: index } : marked;
 }
 
 export { jsx as jsxs };

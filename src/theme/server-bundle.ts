@@ -1,5 +1,6 @@
 // Compiles a theme into one module for Node, which renders pages. What it shares with the engine stays an
 // import.
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { keyOf } from '../files/cache.ts';
@@ -30,6 +31,34 @@ const engineModules: Readonly<Record<string, string>> = {
   'react/jsx-runtime': moduleUrl('theme/jsx').href,
 };
 
+/**
+ * Leaves modules of the engine and of Node outside. A bundle of ES modules has no `require`, so what CommonJS
+ * requires of them is imported by a module in between. There is one React on a page.
+ */
+const shareModules: Plugin = {
+  name: 'shared-modules',
+  setup(build) {
+    const isNode = new RegExp(`^(?:node:.+|${builtinModules.join('|')})$`);
+    build.onResolve({ filter: /.*/, namespace: 'imported' }, ({ path }) => ({ path, external: true }));
+    build.onResolve({ filter: /.*/, namespace: 'required' }, ({ path }) => ({ path, namespace: 'imported' }));
+    build.onResolve({ filter: /^(litfass\/(theme|session)|react|react\/.*|react-dom|react-dom\/.*|zod)$/ }, (from) => {
+      const path = engineModules[from.path] ?? import.meta.resolve(from.path);
+      return from.kind === 'require-call' ? { path, namespace: 'imported' } : { path, external: true };
+    });
+    build.onResolve({ filter: isNode }, ({ kind, path }) =>
+      kind === 'require-call' ? { path, namespace: 'required' } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: 'imported' }, ({ path }) => {
+      const url = JSON.stringify(path);
+      return { contents: `import * as all from ${url}; export * from ${url}; export default all.default ?? all;` };
+    });
+    // A module of Node may be a function: `require('assert')`.
+    build.onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)}).default;`,
+    }));
+  },
+};
+
 interface ServerOptions {
   /** The file that a source map is made for: its paths are relative to it. Without it, no map is made. */
   readonly mapFor?: string;
@@ -48,18 +77,6 @@ export async function serverBundle(
   // All islands of the browser are run, also those that no page shows: their names must differ.
   const islands = islandFiles(templates).map((file, index) => `export * as island${index} from './${file}';`);
   const contents = ["export * from './index.ts';", ...islands].join('\n');
-  const external: Plugin = {
-    name: 'engine-modules',
-    setup(build) {
-      build.onResolve(
-        { filter: /^(litfass\/(theme|session)|react|react\/.*|react-dom|react-dom\/.*|zod)$/ },
-        ({ path }) => ({
-          path: engineModules[path] ?? import.meta.resolve(path),
-          external: true,
-        }),
-      );
-    },
-  };
   const common = commonOptions(root);
   try {
     const { outputFiles, metafile } = await compiler.build('server', keyOf(key, contents), {
@@ -70,7 +87,7 @@ export async function serverBundle(
       stdin: { contents, resolveDir: templates, sourcefile: join(templates, 'theme.ts') },
       platform: 'node',
       target: 'node22',
-      plugins: [external, importCssModules(templates, modules), resolveThemeFiles(root)],
+      plugins: [shareModules, importCssModules(templates, modules), resolveThemeFiles(root)],
       write: false,
       ...(mapFor && { sourcemap: 'external', sourcesContent: false, outfile: mapFor }),
     });

@@ -108,7 +108,7 @@ test('locates inline code at its element, also in an island', async () => {
 import { defineIsland } from 'litfass/theme';
 export const lamp = defineIsland({ name: 'lamp', component: Lamp });
 function Lamp() {
-  return <i style={{ color: 'red' }}>x</i>;
+  return <i style={{ color: '{' }}>x</i>;
 }
 `,
     [heroFile]: heroWith(
@@ -117,15 +117,17 @@ function Lamp() {
     ),
   };
   expect(await placesWith('inline-code', changes)).toEqual([
-    "templates/islands/lamp.tsx: return <i style={{ color: 'red' }}>x</i>;",
+    "templates/islands/lamp.tsx: return <i style={{ color: '{' }}>x</i>;",
   ]);
-  const inHero = { [heroFile]: heroWith('<i style={{ color: "red" }} />') };
-  expect(await placesWith('inline-code', inHero)).toEqual([`${heroFile}: <i style={{ color: "red" }} />`]);
+  const inHero = { [heroFile]: heroWith('<i style={{ color: "{" }} />') };
+  expect(await placesWith('inline-code', inHero)).toEqual([`${heroFile}: <i style={{ color: "{" }} />`]);
 });
 
 test('locates a request to another host at its element or in the stylesheet', async () => {
   const img = '<img src="https://cdn.example/a.png" alt="" />';
   expect(await placesWith('foreign-origin', { [heroFile]: heroWith(img) })).toEqual([`${heroFile}: ${img}`]);
+  const styled = `<b style={{ background: 'url("https://cdn.example/a.png")' }} />`;
+  expect(await placesWith('foreign-origin', { [heroFile]: heroWith(styled) })).toEqual([`${heroFile}: ${styled}`]);
   const css = '.calm { background: url(https://cdn.example/a.png); }';
   expect(await placesWith('foreign-origin', { 'templates/sections/hero/style.css': css })).toEqual([
     `templates/sections/hero/style.css: ${css}`,
@@ -146,13 +148,13 @@ test('locates a dead link and a picture without alt at their elements', async ()
 });
 
 test('the watch server reports the same line', async () => {
-  const site = siteWith({ [heroFile]: heroWith('<i style={{ color: "red" }} />') });
+  const site = siteWith({ [heroFile]: heroWith('<i style={{ color: "{" }} />') });
   const engine = openEngine(workplaceAt(site.root));
   await engine.update();
   await engine.finish();
   const places = engine.problems().flatMap(({ rule, place }) => (rule === 'inline-code' ? [lineAt(place)] : []));
   site.remove();
-  expect(places).toEqual([`${heroFile}: <i style={{ color: "red" }} />`]);
+  expect(places).toEqual([`${heroFile}: <i style={{ color: "{" }} />`]);
 });
 
 test('locates what a browser does not send of a contact form at its tag', async () => {
@@ -183,7 +185,7 @@ const kit = (code: string): Changes => ({
   'node_modules/lamp-kit/index.js': code,
 });
 const figures =
-  "Array.from({ length: 30 }, (_, n) => createElement('p', { key: n, style: {} }, `${n + 11},123 lamps`))";
+  "Array.from({ length: 30 }, (_, n) => createElement('p', { key: n, style: { color: '{' } }, `${n + 11},123 lamps`))";
 const created = `import { createElement } from 'react';\nexport const Kit = () => ${figures};\n`;
 const lampIsland = "import { Island } from 'litfass/theme';\nimport { lamp } from '../../islands/lamp.tsx';";
 
@@ -198,14 +200,14 @@ test.each([
     created
       .replace('{ createElement }', '{ jsx }')
       .replace("'react'", "'react/jsx-runtime'")
-      .replace(/createElement.*`\)/, "jsx('p', { style: { top: 0 }, children: `${n + 11},123 lamps` }, n)"),
+      .replace(/createElement.*`\)/, "jsx('p', { style: { color: '{' }, children: `${n + 11},123 lamps` }, n)"),
   ],
 ])(
   'names the component of a package, compiled to %s, and the island that shows it, once for each rule',
   async (_, code) => {
     const file = 'templates/islands/lamp.tsx';
     const changes = {
-      ...kit(code.replace('style: {}', "style: { top: '0px' }")),
+      ...kit(code),
       [file]: `import { Kit } from 'lamp-kit';\nimport { defineIsland } from 'litfass/theme';
 export const lamp = defineIsland({ name: 'lamp', component: () => <div><Kit /></div> });`,
       [heroFile]: heroWith('<Island of={lamp} props={{}} />', lampIsland),

@@ -13,3 +13,42 @@ test('moves a drawing into a file with the colours and strokes of its root, and 
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4" stroke-width="2" fill="none" stroke="#123"><path d="M0 0h8"/></svg>\n',
   );
 });
+
+const page = (body: string) => `<html><head><style>p{}</style></head><body><div id="root">${body}</div></body></html>`;
+
+test('moves the styles of elements into a stylesheet, one rule for each, which precedes classes', () => {
+  const { html, files } = extractLargeParts(
+    page(
+      '<i class="a" style="color:red;background:url(&quot;/a.png&quot;)" data-style="">x</i><b style="color:red;background:url(&quot;/a.png&quot;)" data-style="">y</b><u style="" data-style=""></u>',
+    ),
+    '/shop',
+  );
+  const [[path, css] = []] = files;
+  expect(html).toBe(
+    page(
+      '<i class="a" data-style="color:red;background:url(&quot;/a.png&quot;)">x</i><b data-style="color:red;background:url(&quot;/a.png&quot;)">y</b><u></u>',
+    ).replace('</head>', `<link rel="stylesheet" href="/shop/${path}"/></head>`),
+  );
+  expect(css).toBe(
+    String.raw`:is([data-style="color:red;background:url(\"/a.png\")"],#_){color:red;background:url("/a.png")}`,
+  );
+});
+
+test('moves what packages write into style elements, and leaves the stylesheet of the page', () => {
+  const { html, files } = extractLargeParts(
+    page('<style data-emotion="css 1">.css-1{color:red}</style><em>x</em>'),
+    '',
+  );
+  expect(html).toContain('<head><style>p{}</style><link rel="stylesheet"');
+  expect(html).toContain('<style data-emotion="css 1"></style><em>x</em>');
+  expect([...files.values()]).toEqual(['.css-1{color:red}']);
+});
+
+test('moves no style that would end its rule, and none of a drawing in a file', () => {
+  const brace = '<i style="--a:};body{display:none" data-style="">x</i>';
+  expect(extractLargeParts(page(brace), '')).toEqual({ html: page(brace), files: new Map() });
+  const svg = '<svg data-apart="a" viewBox="0 0 1 1"><path style="fill:red" data-style=""/></svg>';
+  const { html, files } = extractLargeParts(page(svg), '');
+  expect(html).not.toContain('stylesheet');
+  expect([...files.values()].join()).toContain('<path style="fill:red"/>');
+});

@@ -1,0 +1,87 @@
+// An island before React has come: what visitors choose and type reaches it, however late its script is.
+import { type Running, removeSite, run, serve } from './support/litfass.ts';
+import { test as base, expect } from './support/site.ts';
+import { copySmallSite, writeIsland } from './support/small-site.ts';
+
+const island = `  const [heard, setHeard] = useState<readonly string[]>([]);
+  const [size, setSize] = useState('small');
+  const [isOn, setOn] = useState(false);
+  const [place, setPlace] = useState('here');
+  const [word, setWord] = useState('');
+  const [, rendered] = useState(0);
+  useEffect(() => rendered(1), []);
+  const hear = (what: string) => setHeard((all) => [...all, what]);
+  return (
+    <>
+      {['small', 'large'].map((one) => (
+        <label key={one}>
+          <input type="radio" name="size" value={one} checked={size === one} onChange={() => { setSize(one); hear(one); }} />
+          {one}
+        </label>
+      ))}
+      <label>
+        <input type="checkbox" name="on" checked={isOn} onChange={(event) => { setOn(event.target.checked); hear(\`on \${event.target.checked}\`); }} />
+        on
+      </label>
+      <select name="place" aria-label="Place" value={place} onChange={(event) => { setPlace(event.target.value); hear(event.target.value); }}>
+        <option value="here">here</option>
+        <option value="there">there</option>
+      </select>
+      <input name="word" aria-label="Word" value={word} onChange={(event) => { setWord(event.target.value); hear(event.target.value); }} />
+      <div role="tab" tabIndex={0} onClick={() => hear('tab')}>
+        <span>tab</span>
+      </div>
+      <output>{heard.join(', ')}</output>
+      <p>
+        {size} {isOn ? 'on' : 'off'} {place} {word}
+      </p>
+      <b>{label}</b>
+    </>
+  );`;
+
+const test = base.extend<object, { small: Running }>({
+  small: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
+    async ({}, use) => {
+      const root = await copySmallSite();
+      await writeIsland(root, island);
+      await run('build', ['--root', root]);
+      const site = await serve('preview', ['--root', root]);
+      await use(site);
+      await site.stop();
+      await removeSite(root);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ hasTouch: true });
+
+for (const late of [100, 800])
+  test(`each choice reaches a script that is ${late} ms late, once`, async ({ page, small }) => {
+    await page.route(/\/islands-\w+\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, late));
+      await route.continue();
+    });
+    await page.goto(small.url);
+    await page.locator('[value=large]').tap();
+    await page.locator('[name=on]').tap();
+    await page.locator('[name=place]').selectOption('there');
+    await page.locator('[name=word]').fill('lamp');
+    await expect(page.locator('litfass-island p')).toHaveText('large on there lamp');
+    await expect(page.locator('litfass-island output')).toHaveText('large, on true, there, lamp');
+    await expect(page.locator('[value=large]')).toBeChecked();
+    await expect(page.locator('[name=on]')).toBeChecked();
+    await page.locator('[name=on]').tap();
+    await expect(page.locator('litfass-island p')).toHaveText('large off there lamp');
+  });
+
+test('a click on an element with a role is repeated, too', async ({ page, small }) => {
+  await page.route(/\/islands-\w+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto(small.url);
+  await page.locator('[role=tab] span').tap();
+  await expect(page.locator('litfass-island output')).toHaveText('tab');
+});

@@ -1,0 +1,70 @@
+// Styles that components give to single elements, as packages do: there before any script, the same after
+// hydration, and changed by React as everywhere. The policy forbids the attribute in the page.
+import { type Running, removeSite, run, serve } from './support/litfass.ts';
+import { test as base, expect } from './support/site.ts';
+import { copySmallSite, writeIsland } from './support/small-site.ts';
+
+const island = `  const [step, setStep] = useState(0);
+  useEffect(() => {
+    const sheet = document.createElement('style');
+    document.head.append(sheet);
+    sheet.sheet?.insertRule('.late { letter-spacing: 3px }');
+  }, []);
+  return (
+    <>
+      <button type="button" onClick={() => setStep(step + 1)}>
+        next
+      </button>
+      <p className={step > 0 ? 'late' : 'early'} style={{ color: 'rgb(1, 2, 3)', ...(step < 2 && { top: 4 }), position: 'relative' }}>
+        {label}
+      </p>
+      <i style={{ color: 'rgb(1, 2, 3)', position: 'relative', top: 4 }}>twin</i>
+      <b dangerouslySetInnerHTML={{ __html: \`<u>set \${step}</u>\` }} />
+    </>
+  );`;
+
+const test = base.extend<object, { small: Running }>({
+  small: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
+    async ({}, use) => {
+      const root = await copySmallSite();
+      await writeIsland(root, island);
+      await run('build', ['--root', root]);
+      const site = await serve('preview', ['--root', root]);
+      await use(site);
+      await site.stop();
+      await removeSite(root);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('is there without scripts, stays while a class changes, and goes when React takes it away', async ({
+  page,
+  small,
+  browser,
+}) => {
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await still.goto(small.url);
+  await expect(still.locator('litfass-island p')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(still.locator('litfass-island i')).toHaveCSS('top', '4px');
+  await still.close();
+
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(String(error)));
+  await page.goto(small.url);
+  const words = page.locator('litfass-island p');
+  await page.locator('litfass-island button').click();
+  await expect(words).toHaveClass('late');
+  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(words).toHaveCSS('top', '4px');
+  await expect(words).toHaveCSS('letter-spacing', '3px');
+  await expect(page.locator('litfass-island u')).toHaveText('set 1');
+  await page.locator('litfass-island button').click();
+  await expect(words).not.toHaveCSS('top', '4px');
+  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(page.locator('litfass-island i')).toHaveCSS('top', '4px');
+  await expect(page.locator('[data-style]')).toHaveCount(0);
+  expect(said).toEqual([]);
+});
