@@ -16,7 +16,7 @@ function Comparison({ id, level, heading, own, other, rows }: SectionProps<typeo
   const Heading = `h${level}` as const;
   return (
     <section id={id} className="comparison">
-      <div className="wrap narrow">
+      <div className="wrap">
         <Heading>{heading}</Heading>
         <table>
           <thead>
@@ -32,8 +32,8 @@ function Comparison({ id, level, heading, own, other, rows }: SectionProps<typeo
             {rows.map((row) => (
               <tr key={plain(row.what)}>
                 <th scope="row">{row.what}</th>
-                <td>{row.own}</td>
-                <td>{row.other}</td>
+                <td data-of={plain(own)}>{row.own}</td>
+                <td data-of={plain(other)}>{row.other}</td>
               </tr>
             ))}
           </tbody>

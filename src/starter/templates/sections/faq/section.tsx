@@ -12,11 +12,11 @@ const schema = z.strictObject({
 function Faq({ id, level, heading, items }: SectionProps<typeof schema>): ReactNode {
   const Heading = `h${level}` as const;
   return (
-    <section id={id} className="faq band">
-      <div className="wrap narrow">
+    <section id={id} className="faq">
+      <div className="wrap">
         <Heading>{heading}</Heading>
-        {items.map(({ question, answer }) => (
-          <details key={plain(question)}>
+        {items.map(({ question, answer }, index) => (
+          <details key={plain(question)} open={index === 0}>
             <summary>{question}</summary>
             {answer}
           </details>

@@ -14,7 +14,7 @@ const schema = z.strictObject({
 function Quote({ id, words, name: who, role, photo }: SectionProps<typeof schema>): ReactNode {
   return (
     <div id={id} className="quote">
-      <figure className="wrap narrow">
+      <figure className="wrap">
         <blockquote>
           <p>{words}</p>
         </blockquote>
