@@ -41,7 +41,7 @@ export function Page({ children }: LayoutProps): ReactNode {
       </header>
       <main id="content">{children}</main>
       <footer className="bottom">
-        <div className="wrap">
+        <div className="wrap row">
           <p>
             <b>{site.name}</b>
             <a href={href}>{href.replace(/^mailto:|\?.*$/g, '')}</a>
@@ -89,7 +89,7 @@ function Opener({ id, label }: { readonly id: string; readonly label: ReactNode 
 function Languages(): ReactNode {
   const { locales, t } = usePage();
   return (
-    <ul className="languages" aria-label={t('languages')}>
+    <ul className="languages row" aria-label={t('languages')}>
       {locales.map(({ tag, name, url, current }) => (
         <li key={tag}>
           <a href={url} lang={tag} hrefLang={tag} aria-current={current ? 'true' : undefined}>

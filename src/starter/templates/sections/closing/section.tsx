@@ -12,7 +12,7 @@ const schema = z.strictObject({
 function Closing({ id, level, heading, action }: SectionProps<typeof schema>): ReactNode {
   const Heading = `h${level}` as const;
   return (
-    <section id={id} className="closing">
+    <section id={id} className="closing on-fill">
       <div className="wrap">
         <Heading>{heading}</Heading>
         <a className="button" {...action.to}>

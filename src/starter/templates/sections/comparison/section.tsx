@@ -24,16 +24,24 @@ function Comparison({ id, level, heading, own, other, rows }: SectionProps<typeo
               <th scope="col">
                 <span className="visually-hidden">{t('compare')}</span>
               </th>
-              <th scope="col">{own}</th>
-              <th scope="col">{other}</th>
+              <th scope="col" className="on-fill">
+                {own}
+              </th>
+              <th scope="col" className="muted">
+                {other}
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={plain(row.what)}>
                 <th scope="row">{row.what}</th>
-                <td data-of={plain(own)}>{row.own}</td>
-                <td data-of={plain(other)}>{row.other}</td>
+                <td className="on-fill" data-of={plain(own)}>
+                  {row.own}
+                </td>
+                <td className="muted" data-of={plain(other)}>
+                  {row.other}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -15,12 +15,14 @@ function Faq({ id, level, heading, items }: SectionProps<typeof schema>): ReactN
     <section id={id} className="faq">
       <div className="wrap">
         <Heading>{heading}</Heading>
-        {items.map(({ question, answer }, index) => (
-          <details key={plain(question)} open={index === 0}>
-            <summary>{question}</summary>
-            {answer}
-          </details>
-        ))}
+        <div className="ruled">
+          {items.map(({ question, answer }, index) => (
+            <details key={plain(question)} open={index === 0}>
+              <summary>{question}</summary>
+              {answer}
+            </details>
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -26,7 +26,7 @@ function Features({ id, level, heading, items }: SectionProps<typeof schema>): R
               )}
               <div>
                 <Title>{title}</Title>
-                <p>{words}</p>
+                <p className="muted">{words}</p>
               </div>
             </li>
           ))}

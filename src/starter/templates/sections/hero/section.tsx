@@ -26,14 +26,14 @@ function Hero(props: SectionProps<typeof schema>): ReactNode {
           <Heading>{heading}</Heading>
           <p className="lead">{lead}</p>
           {action && (
-            <p className="actions">
+            <p className="row">
               <a className="button" {...action.to}>
                 {action.label}
               </a>
               {second && <a {...second.to}>{second.label}</a>}
             </p>
           )}
-          {note && <p className="note">{note}</p>}
+          {note && <p className="muted">{note}</p>}
         </div>
       </div>
       {photo ? (

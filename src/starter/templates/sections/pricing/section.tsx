@@ -24,8 +24,10 @@ function Pricing({ id, level, heading, text: lead, plans }: SectionProps<typeof 
   return (
     <section id={id} className="pricing">
       <div className="wrap">
-        <Heading>{heading}</Heading>
-        {lead && <p className="lead">{lead}</p>}
+        <div>
+          <Heading>{heading}</Heading>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
         <ul className="ruled">
           {plans.map(({ name, price, text: words, points, action, featured }) => (
             <li key={plain(name)} className={featured ? 'featured' : undefined}>
@@ -41,7 +43,7 @@ function Pricing({ id, level, heading, text: lead, plans }: SectionProps<typeof 
                 )}
               </div>
               <p className="price">{withSum(price)}</p>
-              <a className="button" {...action.to}>
+              <a className={level === 1 ? 'button' : 'button on-fill'} {...action.to}>
                 {action.label}
               </a>
             </li>

@@ -18,11 +18,11 @@ function Quote({ id, words, name: who, role, photo }: SectionProps<typeof schema
         <blockquote>
           <p>{words}</p>
         </blockquote>
-        <figcaption>
+        <figcaption className="row">
           {photo && <Picture image={photo} sizes="4rem" className="photo" />}
           <span>
             <b>{who}</b>
-            {role && <span className="role">{role}</span>}
+            {role && <span className="muted">{role}</span>}
           </span>
         </figcaption>
       </figure>
