@@ -62,7 +62,7 @@ const mornings: Readonly<Record<string, string>> = {
 
 /** The picture for social networks has no styles, so it has the colours of palettes/plum.css here. */
 export function SocialPicture(): ReactElement {
-  const colours = 'far #e9e0da, ground #e0d4cd, wall #ffb59b, fill #ffb59b, pane #fff4ea, control #86747c, white #fff';
+  const colours = 'far #e9e0da, ground #e0d4cd, wall #ffb59b, fill #ffb59b, pane #fff4ea, white #fff';
   const html = shapes.replace(/var\(--(\w+)\)/g, (_, name: string) => {
     const [, colour] = new RegExp(`${name} (#\\w+)`).exec(`${colours}, deep #8a1f56, dusk #2b1522`) ?? [];
     return colour ?? '';
@@ -71,5 +71,5 @@ export function SocialPicture(): ReactElement {
   const others = '<path fill="#ffb59b" d="M146 352h104v234H146zM266 216h88v114h-88z"/>';
   const ground = '<path fill="#f7f4f0" d="M-200 0h1400v700H-200z"/>';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the theme
-  return <svg viewBox="-100 62 1180 620" dangerouslySetInnerHTML={{ __html: ground + html + posters + others }} />;
+  return <svg viewBox="-130 46 1240 651" dangerouslySetInnerHTML={{ __html: ground + html + posters + others }} />;
 }
