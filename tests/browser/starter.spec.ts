@@ -1,5 +1,5 @@
-// The site that `litfass init` writes, in a browser: its menus close without a script, no word breaks without a
-// hyphen, nothing scrolls sideways with large text, answers are printed, and it is itself in Arabic.
+// The site that `litfass init` writes, in a browser: its menus close without a script, no word breaks
+// without a hyphen, nothing scrolls sideways with large text, answers are printed, and it is itself in Arabic.
 import { mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -16,7 +16,8 @@ export function Page({ children }: LayoutProps): ReactNode {
         <div className="wrap bar">
           <a className="logo" {...link('page.home')}>
             <svg viewBox="0 0 24 30" aria-hidden="true">
-              <path d="M1 7q1-6 11-7 10 1 11 7zM4 9h16v15H4zM1 26h22v4H1z" />
+              <path d="M1 1h22v28H1z" />
+              <path fill="var(--paper)" d="M4 20a8 8 0 0 1 16 0v6H4z" />
             </svg>
             {site.name}
           </a>
