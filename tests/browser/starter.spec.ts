@@ -1,5 +1,5 @@
 // The site that `litfass init` writes, in a browser: its menus close without a script, no word breaks
-// without a hyphen, nothing scrolls sideways with large text, answers are printed, and it is itself in Arabic.
+// without a hyphen, nothing scrolls sideways with large text, answers are printed, and Arabic is mirrored.
 import { mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
     await page.mouse.click(300, 650);
     await expect(link).toBeHidden();
     await open();
-    await opener(page, 'Close').click();
+    await opener(page, 'Product').click();
     await expect(link).toBeHidden();
     await open();
     for (let index = 0; index < 4; index++) await page.keyboard.press('Tab');
@@ -83,7 +83,6 @@ test.describe('without scripts', () => {
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(link).toBeHidden();
-    await open();
   });
 
   test('on a phone, the menu lies over the page, with button and languages below, and closes the same way', async ({
@@ -100,7 +99,7 @@ test.describe('without scripts', () => {
       ['Contact', 'Français'].map((name) => banner.getByRole('link', { name }).boundingBox()),
     );
     expect(Math.min(button?.y ?? 0, language?.y ?? 0)).toBeGreaterThan(600);
-    await opener(page, 'Close').click();
+    await opener(page, 'Menu').click();
     await expect(link).toBeHidden();
     await opener(page, 'Menu').click();
     await link.click();

@@ -67,20 +67,16 @@ export function Head(): ReactNode {
 
 /**
  * The button of what follows it, which is in sight while this popover is open. A click on a link there is one beside the
- * popover, and so closes it, also where the link stays on the page. The button in it lies over the one that opens.
+ * popover, and so closes it, also where the link stays on the page.
  */
 function Opener({ id, label }: { readonly id: string; readonly label: ReactNode }): ReactNode {
-  const { t } = usePage();
   return (
     <>
-      <button type="button" className="opens" popoverTarget={id} popoverTargetAction="show">
+      <button type="button" className="opens" popoverTarget={id}>
         {label}
       </button>
-      <div id={id} className="shuts" popover="auto">
-        {/* biome-ignore lint/a11y/noAutofocus: when the popover opens, not when the page loads */}
-        <button type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
-          {t('close')}
-        </button>
+      <div id={id} popover="auto">
+        <span tabIndex={-1} autoFocus />
       </div>
     </>
   );
