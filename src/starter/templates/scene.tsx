@@ -24,10 +24,11 @@ export function Scene({ heading, price }: { readonly heading: Text; readonly pri
 /** The posters: six sides, each as wide as half of the column. The one of the page is in front. */
 function Posters({ heading, price }: { readonly heading: Text; readonly price: Text }): ReactNode {
   const { locales } = usePage();
-  const shown = locales.findIndex(({ current }) => current) % 6;
+  const current = locales.findIndex(({ current }) => current);
+  const shown = current % 6;
   /** A side, and those after it, each turned against the one that it is in. */
   function side(index: number): ReactNode {
-    const { tag = '', name } = locales[index % locales.length] ?? {};
+    const { tag = '', name } = locales[(index + current - shown) % locales.length] ?? {};
     return (
       <div className="side">
         <div className={index % 2 === 0 ? 'posters' : 'posters odd'}>
