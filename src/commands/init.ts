@@ -54,12 +54,11 @@ async function init(folder: string, options: Options): Promise<void> {
     const text = readFileSync(join(starterFolder, file), 'utf8');
     for (const [to, content] of filesFor(dated(file), text, site)) kept.push(...writeOrKeep(root, to, dated(content)));
   }
-  // As they are: a font is no text.
+  // Once more, as they are: a font is no text.
   cpSync(join(starterFolder, 'templates/assets'), join(root, 'templates/assets'), { recursive: true });
   const lacking = locales.filter((tag) => !starterLanguage(tag));
   const where = folder === '.' ? '' : `  cd ${shellWord(folder)}\n`;
-  const wrote = `wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`;
-  console.log([wrote, ...kept].join('\n'));
+  console.log([`wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`, ...kept].join('\n'));
   if (lacking.length > 0)
     console.log(`what is not written in ${lacking.join(', ')} is shown in ${first}; npx litfass translations lists it`);
   if (first !== site.main)

@@ -31,6 +31,8 @@ test('a new site has pages, a blog and a form in the languages that are named, a
     'how-to-write.en.md',
     'how-to-write.md',
   ]);
+  const face = 'templates/assets/head.woff2';
+  expect(readFileSync(join(root, face)).equals(readFileSync(join(repository, 'src/starter', face)))).toBe(true);
   expect(read('.gitignore')).toContain('node_modules/');
   expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'lampen-kurz', type: 'module' });
 });
