@@ -1,6 +1,6 @@
 // litfass init: writes a small site to start from, in the languages that one asks for. The starter's texts
 // are in nine languages; any other is in translation, and English comes before it if no other does.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
@@ -41,11 +41,10 @@ async function init(folder: string, options: Options): Promise<void> {
   const twice = asked.find((tag, index) => asked.indexOf(tag) !== index);
   if (twice) throw usageError(`${twice} is named twice`);
   const name = options.name?.trim() || basename(root);
-  const [main = ''] = asked;
   // The first locale is shown where another lacks a text: it must have all.
   const first = asked.find(starterLanguage) ?? ownLanguage;
   const locales = [first, ...asked.filter((tag) => tag !== first)];
-  const site = { locales, main, name };
+  const site = { locales, main: asked[0] ?? '', name };
   const dated = (text: string) => text.replaceAll('TODAY', options.date);
   mkdirSync(root, { recursive: true });
   const kept = writeOrKeep(root, 'package.json', packageFile(root, hostWord(site)));
@@ -55,13 +54,15 @@ async function init(folder: string, options: Options): Promise<void> {
     const text = readFileSync(join(starterFolder, file), 'utf8');
     for (const [to, content] of filesFor(dated(file), text, site)) kept.push(...writeOrKeep(root, to, dated(content)));
   }
+  // Once more, as they are: a font is no text.
+  cpSync(join(starterFolder, 'templates/assets'), join(root, 'templates/assets'), { recursive: true });
   const lacking = locales.filter((tag) => !starterLanguage(tag));
   const where = folder === '.' ? '' : `  cd ${shellWord(folder)}\n`;
-  const wrote = `wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`;
-  console.log([wrote, ...kept].join('\n'));
+  console.log([`wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`, ...kept].join('\n'));
   if (lacking.length > 0)
     console.log(`what is not written in ${lacking.join(', ')} is shown in ${first}; npx litfass translations lists it`);
-  if (first !== main) console.log(`when all is written in ${main}, put it first under locales: in content/site.yaml`);
+  if (first !== site.main)
+    console.log(`when all is written in ${site.main}, put it first under locales: in content/site.yaml`);
   console.log(`next:\n${where}  npm install\n  npx litfass dev --open\nthen change content/pages/home.yaml, and save`);
 }
 

@@ -34,6 +34,8 @@ test('a new site has pages, a blog and a form in the languages that are named, a
     'how-to-write.en.md',
     'how-to-write.md',
   ]);
+  const face = 'templates/assets/head.woff2';
+  expect(readFileSync(join(root, face)).equals(readFileSync(join(repository, 'src/starter', face)))).toBe(true);
   expect(read('.gitignore')).toContain('node_modules/');
   expect(read('README.md')).toMatch(/^# Lampen Kurz\n\nEine Website mit /);
   expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'lampen-kurz', type: 'module' });
@@ -94,7 +96,8 @@ test('every section may open a page, and further down it has a heading of level 
   const home = parse(site.read('content/pages/home.yaml'));
   const prose = { type: 'prose', heading: { en: 'Our story' }, body: { en: 'It began in a shed.' } };
   const { sections } = home;
-  for (const index of [0, 1, 2, 4]) {
+  // All but the quote, which has no heading.
+  for (const index of [0, 1, 3, 4, 5, 6]) {
     const [first] = sections.slice(index);
     const others = sections.filter((one: unknown) => one !== first);
     const changed = {
@@ -137,7 +140,7 @@ test('a page has a picture for social networks, which all share, and links to th
     expect(read(`dist/${page}`)).toContain(`https://shared.example/assets/social/${picture}`);
   expect(read('dist/blog.html')).toContain('href="/impressum">Impressum</a>');
   expect(read('dist/en/blog.html')).toContain('href="/en/legal-notice">Legal notice</a>');
-  expect(read('dist/preise.html')).toContain('9\u00a0€ im Monat inkl.\u00a0MwSt.');
+  expect(read('dist/preise.html')).toContain('<b>9\u00a0€</b> im Monat inkl.\u00a0MwSt.');
 });
 
 test('a new site that Git has checked out with CR LF has no problem either', async () => {

@@ -93,7 +93,7 @@ test('a first language without words of its own is in translation, and what it b
   const prices = read('dist/prices.html');
   expect(prices).toContain('<html lang="he" dir="rtl">');
   expect(prices).toContain('<h1><span lang="en" dir="ltr">What it costs</span></h1>');
-  expect(prices).toMatch(/<p class="price"><span lang="en" dir="ltr">[^€]*>€9 a month/);
+  expect(prices).toMatch(/<p class="price"><span lang="en" dir="ltr">[^€]*><b>€9<\/b> a month/);
   // A word is a string, and has no attributes.
   expect(prices).toContain('>\u2068Skip to content\u2069</a>');
 });
@@ -155,8 +155,8 @@ test('a release lists what is written in another language than it should be', as
     'content/locales/fr.yaml',
     ...Object.keys(borrowed).sort(),
   ]);
-  const [, price = ''] = /en: \{ default: "(.*)" \}/.exec(read('content/claims.yaml')) ?? [];
-  const inPortuguese = `fr: { default: "${starterText(price, 'pt')}" }`;
+  const [, price = ''] = /en: \{ default: "([^"]*)"/.exec(read('content/claims.yaml')) ?? [];
+  const inPortuguese = `fr: { default: "${starterText(price, 'pt')}", short: "{value}" }`;
   edit('content/claims.yaml', (text) => text.replace(/fr: \{ default: .*/, inPortuguese));
   expect(await reportedLines(root, 'words in fr are still those of `init` in pt')).toEqual([
     `content/claims.yaml: ${inPortuguese}`,

@@ -10,13 +10,13 @@ export function Blog(): ReactNode {
     <Page>
       <div className="wrap narrow">
         <h1>{heading}</h1>
-        <ul className="posts">
+        <ul className="ruled">
           {entries.map(({ id, lang, link, title, date, description }) => (
             <li key={id} lang={lang}>
               <h2>
                 <a {...link}>{title}</a>
               </h2>
-              <p className="byline">
+              <p className="muted">
                 <time dateTime={date.day}>{date.words}</time>
               </p>
               <p>{description}</p>
@@ -24,7 +24,7 @@ export function Blog(): ReactNode {
           ))}
         </ul>
         {pages.length > 1 && (
-          <nav className="turn" aria-label={t('pages')}>
+          <nav className="row" aria-label={t('pages')}>
             {pages.map(({ number, link, current }) => (
               <a key={number} {...link} aria-current={current ? 'page' : undefined}>
                 {t('page', { number })}

@@ -19,11 +19,11 @@ export function Post({ children }: LayoutProps): ReactNode {
       <article>
         <header className="wrap narrow">
           <h1>{title}</h1>
-          <p className="byline">
+          <p className="muted">
             <time dateTime={date.day}>{date.words}</time> · {fields.author}
           </p>
           {fields.tags.length > 0 && (
-            <ul className="tags">
+            <ul className="row">
               {fields.tags.map(({ name: tag, label, link }) => (
                 <li key={tag}>
                   <a {...link}>{label}</a>
@@ -34,7 +34,7 @@ export function Post({ children }: LayoutProps): ReactNode {
         </header>
         {children}
       </article>
-      <nav className="wrap narrow turn" aria-label={t('posts')}>
+      <nav className="wrap narrow row" aria-label={t('posts')}>
         {previous && (
           <a {...previous.link} rel="prev">
             {t('older')}: {previous.title}

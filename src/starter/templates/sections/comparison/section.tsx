@@ -16,7 +16,7 @@ function Comparison({ id, level, heading, own, other, rows }: SectionProps<typeo
   const Heading = `h${level}` as const;
   return (
     <section id={id} className="comparison">
-      <div className="wrap narrow">
+      <div className="wrap">
         <Heading>{heading}</Heading>
         <table>
           <thead>
@@ -24,16 +24,24 @@ function Comparison({ id, level, heading, own, other, rows }: SectionProps<typeo
               <th scope="col">
                 <span className="visually-hidden">{t('compare')}</span>
               </th>
-              <th scope="col">{own}</th>
-              <th scope="col">{other}</th>
+              <th scope="col" className="on-fill">
+                {own}
+              </th>
+              <th scope="col" className="muted">
+                {other}
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={plain(row.what)}>
                 <th scope="row">{row.what}</th>
-                <td>{row.own}</td>
-                <td>{row.other}</td>
+                <td className="on-fill" data-of={plain(own)}>
+                  {row.own}
+                </td>
+                <td className="muted" data-of={plain(other)}>
+                  {row.other}
+                </td>
               </tr>
             ))}
           </tbody>

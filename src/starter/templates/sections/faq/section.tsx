@@ -12,15 +12,17 @@ const schema = z.strictObject({
 function Faq({ id, level, heading, items }: SectionProps<typeof schema>): ReactNode {
   const Heading = `h${level}` as const;
   return (
-    <section id={id} className="faq band">
-      <div className="wrap narrow">
+    <section id={id} className="faq">
+      <div className="wrap">
         <Heading>{heading}</Heading>
-        {items.map(({ question, answer }) => (
-          <details key={plain(question)}>
-            <summary>{question}</summary>
-            {answer}
-          </details>
-        ))}
+        <div className="ruled">
+          {items.map(({ question, answer }, index) => (
+            <details key={plain(question)} open={index === 0}>
+              <summary>{question}</summary>
+              {answer}
+            </details>
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
 // The beginning of a page: one sentence, what follows from it, and what to do next.
 import { defineSection, image, link, Picture, type SectionProps, text } from 'litfass/theme';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { Scene } from '../../scene.tsx';
 
 const action = z.strictObject({ label: text(), to: link() });
 const schema = z.strictObject({
@@ -9,19 +10,14 @@ const schema = z.strictObject({
   text: text(),
   action: action.optional(),
   second: action.optional(),
+  note: text('A line that settles a doubt, below the buttons').optional(),
+  price: text('A claim, for the posters of the drawing: ${claim.price-basic}').optional(),
   image: image('A photo instead of the drawing: { src: shop.jpg, alt: { en: Our shop } }').optional(),
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
-function Hero({
-  id,
-  level,
-  heading,
-  text: lead,
-  action,
-  second,
-  image: photo,
-}: SectionProps<typeof schema>): ReactNode {
+function Hero(props: SectionProps<typeof schema>): ReactNode {
+  const { id, level, heading, text: lead, action, second, note, price, image: photo } = props;
   const Heading = `h${level}` as const;
   return (
     <section id={id} className="hero">
@@ -30,38 +26,22 @@ function Hero({
           <Heading>{heading}</Heading>
           <p className="lead">{lead}</p>
           {action && (
-            <p className="actions">
+            <p className="row">
               <a className="button" {...action.to}>
                 {action.label}
               </a>
               {second && <a {...second.to}>{second.label}</a>}
             </p>
           )}
+          {note && <p className="muted">{note}</p>}
         </div>
-        {photo ? (
-          <Picture image={photo} sizes="(min-width: 56rem) 27rem, 92vw" loading="eager" className="picture" />
-        ) : (
-          <Drawing />
-        )}
       </div>
+      {photo ? (
+        <Picture image={photo} sizes="(min-width: 40rem) 50vw, 100vw" loading="eager" className="photo" />
+      ) : (
+        <Scene heading={heading} price={price} />
+      )}
     </section>
-  );
-}
-
-/** The picture of a hero without a photo. The page colours it; colours are for the one of social networks. */
-export function Drawing({ sky, sun, hills }: Readonly<Record<string, string>>): ReactElement {
-  return (
-    <svg className="picture" viewBox="0 0 320 240" aria-hidden="true">
-      <rect className="sky" width="320" height="240" rx="24" fill={sky} />
-      <circle className="sun" cx="228" cy="84" r="40" fill={sun} />
-      <path
-        className="far"
-        d="M0 170q60-56 124-24t112-14 84 4v80q0 24-24 24H24q-24 0-24-24z"
-        fill={hills}
-        opacity="0.55"
-      />
-      <path className="near" d="M0 206q88-46 172-16t148-22v48q0 24-24 24H24q-24 0-24-24z" fill={hills} />
-    </svg>
   );
 }
 

@@ -14,15 +14,15 @@ const schema = z.strictObject({
 function Quote({ id, words, name: who, role, photo }: SectionProps<typeof schema>): ReactNode {
   return (
     <div id={id} className="quote">
-      <figure className="wrap narrow">
+      <figure className="wrap">
         <blockquote>
           <p>{words}</p>
         </blockquote>
-        <figcaption>
+        <figcaption className="row">
           {photo && <Picture image={photo} sizes="4rem" className="photo" />}
           <span>
             <b>{who}</b>
-            {role && <span className="role">{role}</span>}
+            {role && <span className="muted">{role}</span>}
           </span>
         </figcaption>
       </figure>
