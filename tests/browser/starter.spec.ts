@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto(`${site.url}/en`);
-    const link = page.getByRole('banner').getByRole('link', { name: 'Compared' });
+    const link = page.getByRole('banner').getByRole('link', { name: 'Comparison' });
     const open = async () => {
       await opener(page, 'Product').click();
       await expect(link).toBeVisible();
@@ -158,7 +158,7 @@ test('with text of twice its size no page of a phone scrolls sideways', async ({
 test('questions are printed with their answers', async ({ page }) => {
   await page.goto(`${site.url}/en`);
   await page.emulateMedia({ media: 'print' });
-  for (const answer of ['Open content/pages/home.yaml', 'From content/claims.yaml', 'By email.'])
+  for (const answer of ['Change content/pages/home.yaml', 'From content/claims.yaml', 'By email.'])
     await expect(page.getByText(answer)).toBeVisible();
 });
 
