@@ -1,5 +1,6 @@
 // The Content-Security-Policy of a site: one for all pages, with the hash of every inlined stylesheet.
 import { hash } from 'node:crypto';
+import { memoizedByObject } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { endpointOf, functionOf } from '../settings/contact-settings.ts';
 import type { Assets } from '../theme/assets.ts';
@@ -42,10 +43,11 @@ export function metaPolicy(...site: Parameters<typeof contentSecurityPolicy>): s
   return contentSecurityPolicy(...site).replace(/frame-ancestors [^;]*; /, '');
 }
 
-/** What packages of islands may add to a page: an empty `<style>`, which they fill rule by rule. */
-export function stylesheetsOfPackages({ islands }: Pick<Assets, 'islands'>): string[] {
-  return islands ? [''] : [];
-}
+/** What packages of islands may add to a page: an empty `<style>`, which some fill rule by rule. */
+export const stylesheetsOfPackages = memoizedByObject(({ islands, files }: Pick<Assets, 'islands' | 'files'>) => {
+  const script = files.get(islands?.slice(1) ?? '');
+  return script instanceof Uint8Array && Buffer.from(script).includes('insertRule') ? [''] : [];
+});
 
 /** The source in `style-src` that allows an inlined stylesheet: 'sha256-…'. */
 function stylesheetHash(stylesheet: string): string {

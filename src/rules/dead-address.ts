@@ -34,7 +34,7 @@ export const deadAddress = engineRule({
       });
       if (own.length === 0) return [];
       const routes = pages.map(({ route }) => route);
-      const hosting = hostingOf({ site, routes, stylesheets: new Map(), assets: { islands: undefined } });
+      const hosting = hostingOf({ site, routes, stylesheets: new Map(), assets: { islands: undefined, files: new Map() } });
       const pageOf = (file: string) =>
         addressesOfFile(file)
           .map(pageAt)

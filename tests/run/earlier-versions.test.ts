@@ -21,9 +21,10 @@ async function printed(here: TestSite, ...command: readonly string[]): Promise<s
 describe('the first site', () => {
   test('is checked without errors, and all its translations stay accepted', async () => {
     const site = track(siteWith({ content: null, templates: null, public: null, ...firstSite() }));
-    // As docs/upgrade.md says.
+    // As docs/upgrade.md says; and other hashes of scripts compress to some bytes more or less.
     const settings = readFileSync(join(site.root, 'content/site.yaml'), 'utf8');
-    site.change({ 'content/site.yaml': settings.replace('islands: 62 KB', 'islands: 65 KB') });
+    const budgets = settings.replace('islands: 62 KB', 'islands: 65 KB').replace('html: 11 KB', 'html: 11.1 KB');
+    site.change({ 'content/site.yaml': budgets });
     await printed(site, 'check', '--date', '2026-11-25');
     const report = await printed(site, 'translations', '--strict');
     expect(report).toMatch(/^de → en · \d{3,} texts · 0 missing, 0 identical, 0 stale, 0 not yet accepted$/m);

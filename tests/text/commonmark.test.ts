@@ -51,7 +51,7 @@ const reasons: readonly (readonly [reason: string, message: RegExp])[] = [
   ['an address without a scheme, such as `/url`', /is an address that the site does not declare$/],
   ['an address with another scheme, or a misleading host', /^a link cannot begin with|can open$| leads to /],
   ['HTML', /^HTML is not allowed/],
-  ['a picture that is no file of the site, or has a title', /^a picture that is no file|^the title of a picture/],
+  ['a picture that is not a file of the site, or has a title', /^a picture that is no file|^the title of a picture/],
   ['a heading of level 1', /^a heading of level 1/],
   ['runs of marks that stay text', /^[*_~`]+ would be shown literally/],
   ['a link that stays text', /^a link would be shown/],

@@ -100,7 +100,7 @@ function Proof({ type, name = '', date, link, proves }: ListedProof): ReactNode 
   const { t } = usePage();
   const words =
     type === 'contract'
-      ? t(`claims.clauses.${link?.href?.split('#')[1] ?? ''}`)
+      ? t(`claims.clauses.${link?.href?.split('#')[1] ?? ''}` as 'claims.clauses.ai')
       : t(`claims.evidence.${proves ?? type}`, { name, date: date?.words ?? '' });
   return link ? <a {...link}>{words}</a> : words;
 }
