@@ -11,11 +11,9 @@ function Faq({ id, heading, ask, items }: SectionProps<typeof schema>): ReactNod
   return (
     <section id={id} className="faq">
       <div className="wrap two headed">
-        <div>
-          <h2>{heading}</h2>
-          {ask ? <ActionLink of={ask} look="quiet" /> : null}
-        </div>
-        <div>
+        <h2>{heading}</h2>
+        {ask ? <ActionLink of={ask} look="quiet" /> : null}
+        <div className="asks">
           {items.map(({ question, answer }) => (
             <details key={plain(question)} name="faq">
               <summary>{question}</summary>
