@@ -11,9 +11,11 @@ function Faq({ id, heading, ask, items }: SectionProps<typeof schema>): ReactNod
   return (
     <section id={id} className="faq">
       <div className="wrap two headed">
-        <h2>{heading}</h2>
-        {ask ? <ActionLink of={ask} look="quiet" /> : null}
-        <div className="asks">
+        <div className="acts">
+          <h2>{heading}</h2>
+          {ask ? <ActionLink of={ask} look="quiet" /> : null}
+        </div>
+        <div>
           {items.map(({ question, answer }) => (
             <details key={plain(question)} name="faq">
               <summary>{question}</summary>
