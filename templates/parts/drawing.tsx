@@ -11,6 +11,7 @@ interface Drawn {
     | 'forward'
     | 'read'
     | 'shut'
+    | 'short'
     | 'sign'
     | 'fade'
     | 'fold'

@@ -6,14 +6,14 @@ import type { Stage as Name, Parted } from './stage-schema.ts';
 
 /**
  * As wide as the window. Where that is narrow the sides are cut off, so what matters is drawn in the
- * middle.
+ * middle; of the dog nothing is: how long it is is what it says.
  */
 export function Stage({ of }: { of: Name | undefined }): ReactNode {
   const { asset } = usePage();
   if (!of) return null;
   return (
     <svg
-      className="stage"
+      className={`stage ${of}`}
       viewBox="0 0 1440 480"
       // The dog's head is at the end of it.
       preserveAspectRatio={of === 'dog' ? 'xMaxYMax slice' : 'xMidYMax slice'}

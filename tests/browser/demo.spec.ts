@@ -50,7 +50,8 @@ for (const { tag, home } of locales) {
       await showTextFace(page);
       for (const selector of essential) {
         const box = await page.locator(selector).first().boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? Number.NaN), selector).toBeLessThanOrEqual(size.height);
+        // Other systems set lines a pixel higher or lower.
+        expect((box?.y ?? 0) + (box?.height ?? Number.NaN), selector).toBeLessThanOrEqual(size.height - 4);
       }
     });
 

@@ -65,10 +65,10 @@ for (const scheme of schemes)
               paper: 'rgb(12, 23, 21)',
               ink: 'rgb(234, 242, 238)',
               field: 'rgb(108, 130, 123)',
-              header: 'rgb(42, 59, 55)',
+              header: 'rgb(51, 74, 68)',
               button: 'rgb(111, 211, 193)',
-              submenu: 'rgb(19, 33, 30)',
-              menu: 'rgb(19, 33, 30)',
+              submenu: 'rgb(26, 44, 40)',
+              menu: 'rgb(26, 44, 40)',
             },
       );
     });
@@ -85,11 +85,11 @@ test('a section in the night is dark in both schemes, and what is as the page in
         return [color, backgroundColor, colorScheme];
       }),
     );
-  const night = ['rgb(234, 242, 238)', 'rgb(11, 36, 33)', 'dark'];
+  const night = (ground: string) => ['rgb(234, 242, 238)', ground, 'dark'];
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await colours()).toEqual([night, ['rgb(16, 35, 31)', 'rgb(255, 255, 255)', 'light dark']]);
+  expect(await colours()).toEqual([night('rgb(11, 36, 33)'), ['rgb(16, 35, 31)', 'rgb(255, 255, 255)', 'light dark']]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await colours()).toEqual([night, ['rgb(234, 242, 238)', 'rgb(19, 33, 30)', 'light dark']]);
+  expect(await colours()).toEqual([night('rgb(17, 58, 53)'), ['rgb(234, 242, 238)', 'rgb(26, 44, 40)', 'light dark']]);
 });
 
 test('the submenu is closed, opens at its button, and closes when the focus and the pointer have left', async ({

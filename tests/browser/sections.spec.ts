@@ -26,6 +26,19 @@ for (const { tag, home } of once)
     await expect(portal).toHaveCount(1);
   });
 
+test('on a phone the dog is whole, and the way of a message is two by two', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const dog = await page.locator('.stage').boundingBox();
+  expect(dog?.width).toBe(390);
+  expect(dog?.height, 'the drawing is 1440 × 480').toBeCloseTo(130, 0);
+  const stops = await page
+    .locator('.way svg')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(new Set(stops.map(({ y }) => y)).size).toBe(2);
+  for (const { width } of stops) expect(width).toBeGreaterThan(150);
+});
+
 test('sections below the first screen fade in once, when they come into view', async ({ page }) => {
   await recordFades(page);
   await page.goto('/');

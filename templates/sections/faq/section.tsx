@@ -10,8 +10,8 @@ export const section = defineSection({ schema, component: Faq });
 function Faq({ id, heading, ask, items }: SectionProps<typeof schema>): ReactNode {
   return (
     <section id={id} className="faq">
-      <div className="wrap two headed">
-        <div>
+      <div className="wrap">
+        <div className={ask ? 'acts' : undefined}>
           <h2>{heading}</h2>
           {ask ? <ActionLink of={ask} look="quiet" /> : null}
         </div>

@@ -1,6 +1,6 @@
 // The closing section and the trial link, in the shape of the page's topic: a bubble to answer, a wave
-// that runs out, a note, a ticket, a closed bubble; the home page ends on amber, with the logo at its
-// largest.
+// that runs out, a note, a ticket, a closed bubble; the home page ends on amber, with its dog, which is
+// short once it is read.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
@@ -12,7 +12,7 @@ export const section = defineSection({ schema, component: FinalCta });
 type Props = SectionProps<typeof schema>;
 
 const pictures: Partial<Record<Props['look'], Parameters<typeof Drawing>[0]>> = {
-  band: { of: 'sign', viewBox: '1 0 85 28' },
+  band: { of: 'short', viewBox: '666 70 700 412' },
   fading: { of: 'fade', viewBox: '0 0 252 56' },
   folded: { of: 'fold', viewBox: '0 0 64 64' },
   pass: { of: 'sign', viewBox: '1 0 85 28' },

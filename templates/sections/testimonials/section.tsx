@@ -1,4 +1,4 @@
-// What the product does for people, each story below a picture: the first one large. As long as they are
+// What the product does for people, each story below a picture. As long as they are
 // examples, the note says so.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
