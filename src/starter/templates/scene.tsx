@@ -29,9 +29,10 @@ export function Scene({ price }: { readonly price?: Text }): ReactNode {
 
 /** The column without the square, for the end of a page. */
 export function Column(): ReactNode {
-  const [, html = ''] = /<g id="post">(.*)<\/g>/s.exec(drawn) ?? [];
+  const [, html = ''] = /<g id="post">(.*)<\/g>/s.exec(drawn.replace(/ id="(?!post")\w+"/g, '')) ?? [];
+  const box = { viewBox: '92 40 316 628', preserveAspectRatio: 'xMidYMin slice', 'aria-hidden': true };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the theme
-  return <svg className="piece" viewBox="92 40 316 360" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html.replace(/ id="\w+"/g, '') }} />;
+  return <svg className="piece" {...box} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** The posters: five sides, of which one is read at a time. The one of the page is in front. */
