@@ -18,7 +18,7 @@ export function Scene({ price }: { readonly price?: Text }): ReactNode {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the theme */}
       <svg viewBox="0 0 960 680" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
       <svg className="sign" viewBox="0 0 290 56" aria-hidden="true">
-        <text x="145" y="29" fontSize={Math.min(30, 385 / letters)}>
+        <text x="145" y="39" fill="#fff" textAnchor="middle" fontSize={Math.min(30, 385 / letters)}>
           {site.name}
         </text>
       </svg>
@@ -44,8 +44,8 @@ function Posters({ price }: { readonly price: Text }): ReactNode {
   function side(index: number): ReactNode {
     const { tag = '', name } = locales[(index + current - shown) % locales.length] ?? {};
     return (
-      <div className={`side n-${index}`}>
-        <div className={index % 2 === 0 ? 'posters' : 'posters odd'}>
+      <div className={`side is-${index}`}>
+        <div className="posters">
           <p lang={tag}>
             <b>{mornings[tag.replace(/-.*/, '')] ?? name}</b>
           </p>
@@ -59,7 +59,7 @@ function Posters({ price }: { readonly price: Text }): ReactNode {
   }
   return (
     <div className="shaft">
-      <div className={`turning at-${shown}`}>{side(0)}</div>
+      <div className={`turning is-${shown}`}>{side(0)}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The lists of posts.
 import { useList, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { Column } from '../scene.tsx';
+import { Closing } from '../sections/closing/section.tsx';
 import { Page } from './page.tsx';
 
 export function Blog(): ReactNode {
@@ -47,15 +47,7 @@ export function Blog(): ReactNode {
         </div>
       </div>
       {action?.link && (
-        <section className="closing on-fill">
-          <div className="wrap">
-            <h2>{t('write')}</h2>
-            <a className="button" {...action.link}>
-              {action.label}
-            </a>
-          </div>
-          <Column />
-        </section>
+        <Closing level={2} heading={t('write')} action={{ label: action.label, to: action.link }} drawing />
       )}
     </Page>
   );

@@ -11,7 +11,7 @@ const schema = z.strictObject({
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
-function Closing({ id, level, heading, action, drawing }: SectionProps<typeof schema>): ReactNode {
+export function Closing({ id, level, heading, action, drawing }: SectionProps<typeof schema>): ReactNode {
   const Heading = `h${level}` as const;
   return (
     <section id={id} className="closing on-fill">

@@ -42,10 +42,12 @@ function Pricing({ id, level, heading, text: lead, plans }: SectionProps<typeof 
                   </ul>
                 )}
               </div>
-              <p className="price">{withSum(price)}</p>
-              <a className={level === 1 ? 'button' : 'button on-fill'} {...action.to}>
-                {action.label}
-              </a>
+              <div>
+                <p className="price">{withSum(price)}</p>
+                <a className={level === 1 ? 'button' : 'button on-fill'} {...action.to}>
+                  {action.label}
+                </a>
+              </div>
             </li>
           ))}
         </ul>
