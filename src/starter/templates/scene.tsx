@@ -18,7 +18,7 @@ export function Scene({ price }: { readonly price?: Text }): ReactNode {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the theme */}
       <svg viewBox="0 0 960 680" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
       <svg className="sign" viewBox="0 0 290 56" aria-hidden="true">
-        <text x="145" y="39" fill="#fff" textAnchor="middle" fontSize={Math.min(30, 385 / letters)}>
+        <text x="145" y="39" fill="#fff" textAnchor="middle" fontSize={Math.min(30, 400 / letters)}>
           {site.name}
         </text>
       </svg>
