@@ -18,17 +18,7 @@ const posts = defineCollection({ schema: postSchema, layout: 'post', list: 'blog
 
 export const theme = defineTheme({
   layouts: { page: Page, post: Post, blog: Blog },
-  sections: {
-    hero,
-    features,
-    comparison,
-    quote,
-    pricing,
-    faq,
-    closing,
-    prose,
-    contact,
-  },
+  sections: { hero, features, comparison, quote, pricing, faq, closing, prose, contact },
   collections: { posts },
   body: 'prose',
   head: Head,

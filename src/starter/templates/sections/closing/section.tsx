@@ -2,14 +2,16 @@
 import { defineSection, link, type SectionProps, text } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { Column } from '../../scene.tsx';
 
 const schema = z.strictObject({
   heading: text('The heading'),
   action: z.strictObject({ label: text(), to: link() }),
+  drawing: z.boolean().default(false).describe('Whether the column of the drawing is beside it'),
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
-function Closing({ id, level, heading, action }: SectionProps<typeof schema>): ReactNode {
+export function Closing({ id, level, heading, action, drawing }: SectionProps<typeof schema>): ReactNode {
   const Heading = `h${level}` as const;
   return (
     <section id={id} className="closing on-fill">
@@ -19,10 +21,7 @@ function Closing({ id, level, heading, action }: SectionProps<typeof schema>): R
           {action.label}
         </a>
       </div>
-      {/* The column of the hero, if it has one. */}
-      <svg className="piece" viewBox="60 60 400 240" aria-hidden="true">
-        <use href="#post" />
-      </svg>
+      {drawing && <Column />}
     </section>
   );
 }

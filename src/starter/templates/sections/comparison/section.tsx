@@ -36,12 +36,8 @@ function Comparison({ id, level, heading, own, other, rows }: SectionProps<typeo
             {rows.map((row) => (
               <tr key={plain(row.what)}>
                 <th scope="row">{row.what}</th>
-                <td className="on-fill" data-of={plain(own)}>
-                  {row.own}
-                </td>
-                <td className="muted" data-of={plain(other)}>
-                  {row.other}
-                </td>
+                <td className="on-fill">{row.own}</td>
+                <td className="muted">{row.other}</td>
               </tr>
             ))}
           </tbody>

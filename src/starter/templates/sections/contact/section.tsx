@@ -18,44 +18,45 @@ function Contact({ id, level, heading, text: lead, hint }: SectionProps<typeof s
   const Heading = `h${level}` as const;
   return (
     <section id={id} className="contact">
-      <div className="wrap">
+      <div className="wrap split">
         <div>
           <Heading>{heading}</Heading>
           <p className="lead">{lead}</p>
+        </div>
+        <div>
           <p className="address">
             <a href={href}>{href.replace(/^mailto:|\?.*$/g, '')}</a>
           </p>
-          {!endpoint && <p className="hint">{hint}</p>}
+          {endpoint && (
+            <form method="post" action={endpoint}>
+              <label>
+                {t('contact.name')}
+                <input name="name" autoComplete="name" maxLength={limits.name} required />
+              </label>
+              <p className="fault" data-error="name" />
+              <label>
+                {t('contact.email')}
+                <input name="email" type="email" autoComplete="email" maxLength={limits.email} required />
+              </label>
+              <p className="fault" data-error="email" />
+              <label>
+                {t('contact.message')}
+                <textarea name="message" rows={6} maxLength={limits.message} required />
+              </label>
+              <p className="fault" data-error="message" />
+              <label hidden>
+                {t('contact.website')}
+                <input name="website" tabIndex={-1} autoComplete="off" />
+              </label>
+              <input name="locale" type="hidden" value={locale} />
+              <button className="button" type="submit">
+                {t('contact.send')}
+              </button>
+              <p className="form-status fault" role="status" />
+            </form>
+          )}
+          <p className="hint">{hint}</p>
         </div>
-        {endpoint && (
-          <form method="post" action={endpoint}>
-            <label>
-              {t('contact.name')}
-              <input name="name" autoComplete="name" maxLength={limits.name} required />
-            </label>
-            <p className="fault" data-error="name" />
-            <label>
-              {t('contact.email')}
-              <input name="email" type="email" autoComplete="email" maxLength={limits.email} required />
-            </label>
-            <p className="fault" data-error="email" />
-            <label>
-              {t('contact.message')}
-              <textarea name="message" rows={6} maxLength={limits.message} required />
-            </label>
-            <p className="fault" data-error="message" />
-            <label hidden>
-              {t('contact.website')}
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-            <input name="locale" type="hidden" value={locale} />
-            <button className="button" type="submit">
-              {t('contact.send')}
-            </button>
-            <p className="form-status fault" role="status" />
-            <p className="hint">{hint}</p>
-          </form>
-        )}
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ function Faq({ id, level, heading, items }: SectionProps<typeof schema>): ReactN
   const Heading = `h${level}` as const;
   return (
     <section id={id} className="faq">
-      <div className="wrap">
+      <div className="wrap split">
         <Heading>{heading}</Heading>
         <div className="ruled">
           {items.map(({ question, answer }, index) => (

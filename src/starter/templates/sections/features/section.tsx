@@ -1,4 +1,4 @@
-// Reasons: the first one large, with a piece of the hero's drawing, and the others beside it.
+// Reasons, below the window of the shop in the hero's drawing.
 import { defineSection, plain, type SectionProps, text } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -16,18 +16,14 @@ function Features({ id, level, heading, items }: SectionProps<typeof schema>): R
     <section id={id} className="features">
       <div className="wrap">
         <Heading>{heading}</Heading>
+        <svg className="piece" viewBox="0 0 1080 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <use href="#window" />
+        </svg>
         <ul className="ruled">
-          {items.map(({ title, text: words }, index) => (
+          {items.map(({ title, text: words }) => (
             <li key={plain(title)}>
-              {index === 0 && (
-                <svg className="piece" viewBox="397 396 386 174" aria-hidden="true">
-                  <use href="#square" />
-                </svg>
-              )}
-              <div>
-                <Title>{title}</Title>
-                <p className="muted">{words}</p>
-              </div>
+              <Title>{title}</Title>
+              <p className="muted">{words}</p>
             </li>
           ))}
         </ul>

@@ -39,7 +39,7 @@ function Hero(props: SectionProps<typeof schema>): ReactNode {
       {photo ? (
         <Picture image={photo} sizes="(min-width: 40rem) 50vw, 100vw" loading="eager" className="photo" />
       ) : (
-        <Scene heading={heading} price={price} />
+        <Scene price={price} />
       )}
     </section>
   );

@@ -23,29 +23,31 @@ function Pricing({ id, level, heading, text: lead, plans }: SectionProps<typeof 
   const Name = level === 1 ? 'h2' : 'h3';
   return (
     <section id={id} className="pricing">
-      <div className="wrap">
+      <div className="wrap split">
         <div>
           <Heading>{heading}</Heading>
           {lead && <p className="lead">{lead}</p>}
         </div>
         <ul className="ruled">
           {plans.map(({ name, price, text: words, points, action, featured }) => (
-            <li key={plain(name)} className={featured ? 'featured' : undefined}>
+            <li key={plain(name)} className={featured ? 'on-fill' : undefined}>
               <div>
                 <Name>{name}</Name>
                 <p>{words}</p>
                 {points.length > 0 && (
-                  <ul>
+                  <ul className="points">
                     {points.map((point) => (
                       <li key={plain(point)}>{point}</li>
                     ))}
                   </ul>
                 )}
               </div>
-              <p className="price">{withSum(price)}</p>
-              <a className={level === 1 ? 'button' : 'button on-fill'} {...action.to}>
-                {action.label}
-              </a>
+              <div>
+                <p className="price">{withSum(price)}</p>
+                <a className={level === 1 ? 'button' : 'button on-fill'} {...action.to}>
+                  {action.label}
+                </a>
+              </div>
             </li>
           ))}
         </ul>
