@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { PNG } from 'pngjs';
+import { type Node, parseDocument, type YAMLSeq } from 'yaml';
 import { lintWithAxe } from '../audit/axe.ts';
 import { repository } from '../support/helpers.ts';
 import { type Running, removeSite, run, serve } from './support/litfass.ts';
@@ -16,9 +17,9 @@ test.describe.configure({ mode: 'default' });
 let root: string;
 let site: Running;
 
-async function newSite(locales: string): Promise<string> {
+async function newSite(locales: string, name = 'Laden am Markt'): Promise<string> {
   const folder = join(await realpath(await mkdtemp(join(tmpdir(), 'litfass-starter-'))), 'site');
-  await run('init', [folder, '--locales', locales, '--name', 'Laden am Markt']);
+  await run('init', [folder, '--locales', locales, '--name', name]);
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'));
   await run('build', ['--root', folder]);
   return folder;
@@ -251,6 +252,62 @@ test('in Arabic alone, the page is mirrored and its headings are in the face of 
     expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^system-ui/);
     expect(await page.locator('link[rel="preload"]').count()).toBe(0);
     expect(await page.locator('main').innerText()).not.toMatch(/^[.?!]/m);
+  } finally {
+    await other.stop();
+    await removeSite(folder);
+  }
+});
+
+/** A text with one more of each entry of a list: the last one again. */
+const withOneMore = (text: string, ...path: readonly (string | number)[]): string => {
+  const document = parseDocument(text);
+  const list = document.getIn(path) as YAMLSeq;
+  list.add((list.items.at(-1) as Node).clone());
+  return document.toString({ lineWidth: 0 });
+};
+
+test('one more of everything fits, in both directions, with a long name and a menu of seven', async ({ page }) => {
+  const folder = await newSite('de,ar,pt-BR', 'Buchhandlung und Papeterie Morgenstern');
+  const edit = async (file: string, change: (text: string) => string) =>
+    writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')));
+  await edit('content/site.yaml', (text) =>
+    text.replace(
+      /(?=^ {2}# The button)/m,
+      ['privacy', 'accessibility', 'legal-notice', 'home'].map((id) => `    - { to: "\${page.${id}}" }\n`).join(''),
+    ),
+  );
+  await edit('content/pages/home.yaml', (text) =>
+    withOneMore(
+      withOneMore(text, 'sections', 1, 'items').replace(/(?<=title: \{ de: )"?Räum[^,]*/, 'Und noch ein Grund'),
+      'sections',
+      3,
+      'rows',
+    ),
+  );
+  await edit('content/pages/prices.yaml', (text) =>
+    withOneMore(text, 'sections', 0, 'plans').replace(/Team(?=,)/, 'Verein'),
+  );
+  await run('build', ['--root', folder]);
+  const other = await serve('preview', ['--root', folder]);
+  try {
+    await page.goto(other.url);
+    await expect(page.locator('.sheet > nav').first().locator(':scope > ul > li')).toHaveCount(7);
+    await expect(page.locator('.features li')).toHaveCount(4);
+    await expect(page.locator('.comparison tbody tr')).toHaveCount(4);
+    await page.goto(`${other.url}/preise`);
+    await expect(page.locator('.pricing .ruled > li')).toHaveCount(3);
+    for (const path of ['/', '/preise', '/ar', '/ar/prices', '/pt-br']) {
+      await page.goto(other.url + path);
+      await addStyles(page, '* { hyphens: none !important; }');
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const faults = await page.evaluate(faultsOfWords);
+        expect(
+          faults.filter((fault) => fault !== 'Datenschutzerklärung'),
+          `${path} at ${width}`,
+        ).toEqual([]);
+      }
+    }
   } finally {
     await other.stop();
     await removeSite(folder);
