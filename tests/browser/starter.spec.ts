@@ -183,6 +183,27 @@ test('the column turns to the language whose link has the focus', async ({ page 
   expect(await turned()).not.toBe(before);
 });
 
+test('the sign of the shop is whole within the picture at any width', async ({ page }) => {
+  for (const path of ['/', '/ar']) {
+    await page.goto(site.url + path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const [sign, name] = await page.locator('.sign, .sign text').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+      const message = `${path} at ${width}`;
+      expect(sign?.left, message).toBeGreaterThan(0);
+      expect(sign?.right, message).toBeLessThan(width);
+      expect(name?.left, message).toBeGreaterThan(sign?.left ?? 0);
+      expect(name?.right, message).toBeLessThan(sign?.right ?? 0);
+    }
+  }
+});
+
 test('nothing moves when the face of headings comes late, and it comes with the page', async ({ page }) => {
   let isThere = () => {};
   const asked = new Promise<void>((resolve) => {
