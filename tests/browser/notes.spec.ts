@@ -43,7 +43,7 @@ test('a note leads back to a mark in a question that is closed: it opens and com
 test('the name of a heading does not run into the mark behind it', async ({ page }) => {
   await page.goto('/datenschutz-uebersetzung');
   await expect(
-    page.getByRole('heading', { name: 'Keine Protokolle der Inhalte Anmerkung 1, Anmerkung 2', exact: true }),
+    page.getByRole('heading', { name: 'Keine Protokolle über Inhalte Anmerkung 1, Anmerkung 2', exact: true }),
   ).toBeVisible();
 });
 

@@ -72,12 +72,12 @@ test('no line is translated that the starter does not have any more', () => {
 });
 
 test('a line keeps its mark in another language, and is one line however it is wrapped', () => {
-  expect(starterText('## Who writes', 'fr')).toBe('## Qui écrit');
+  expect(starterText('## Who writes here', 'fr')).toBe('## Qui écrit ici');
   expect(starterText('author: Your name', 'nl')).toBe('author: Je naam');
-  expect(starterText('Take away a worry\nas a neighbour\n- Who\n  writes\\\nHome', 'it')).toBe(
-    'Take away a worry as a neighbour\n- Chi scrive\\\nHome',
+  expect(starterText('Put a worry to rest\nas a neighbour\n- Who\n  writes here\\\nHome', 'it')).toBe(
+    'Put a worry to rest as a neighbour\n- Chi scrive qui\\\nHome',
   );
-  expect(starterText('Who writes', 'de')).toBe('Who writes');
+  expect(starterText('Who writes here', 'de')).toBe('Who writes here');
 });
 
 test('a first language without words of its own is in translation, and what it borrows has its language and direction', async () => {

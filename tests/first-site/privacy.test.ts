@@ -142,7 +142,7 @@ test('no count is kept longer than the evidence says, in a database neither', ()
 test.each([
   [
     'de',
-    [/IP-Adresse und E-Mail-Adresse Kennwerte/, /geheimen Schlüssel und dem Datum/, /\$\{claim\.suspicious-messages\}/],
+    [/IP-Adresse und E-Mail-Adresse Hashwerte/, /geheimen Schlüssel und dem Datum/, /\$\{claim\.suspicious-messages\}/],
   ],
   ['en', [/codes \(hashes\) made from your IP address and your e-mail address/]],
   ['es', [/códigos \(hashes\): los\s+calcula a partir de la dirección IP y de la dirección de correo/]],
