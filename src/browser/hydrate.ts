@@ -7,8 +7,11 @@ import { surviveTranslation } from './translated-texts.ts';
 
 // Packages set HTML that they made. What would run in it, the policy refuses: `script-src` allows no inline
 // scripts and handlers. Addresses of scripts stay refused, too.
-const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: object) => void } };
-trustedTypes?.createPolicy('default', { createHTML: (html: string) => html });
+const { trustedTypes } = globalThis as {
+  trustedTypes?: { defaultPolicy: object | null; createPolicy: (name: string, rules: object) => void };
+};
+if (trustedTypes && !trustedTypes.defaultPolicy)
+  trustedTypes.createPolicy('default', { createHTML: (html: string) => html });
 
 /**
  * Calls `restore` and resolves when the island responds to events. If the component throws, puts the

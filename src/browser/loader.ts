@@ -10,9 +10,10 @@ function watch(element: HTMLElement): void {
   let heldButton: HTMLElement | null | undefined;
   let started = false;
   const remember = (event: Event) => {
-    // A tap may land on an icon inside a button. Fields and links do by themselves what they do.
-    const button = (event.target as Element).closest<HTMLElement>('button,[role],a,label,input');
-    if (button?.matches('button,[role],[href^="#"]')) {
+    // A tap may land on an icon inside a button. Fields and links do by themselves what they do. A role
+    // without `tabindex` is most often that of a container.
+    const button = (event.target as Element).closest<HTMLElement>('button,[role][tabindex],a,label,input');
+    if (button?.matches('button,[role]')) {
       heldButton = button;
       event.preventDefault();
       event.stopPropagation();

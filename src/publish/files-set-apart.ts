@@ -73,8 +73,8 @@ function extractStyles(html: string) {
   const rules = new Set<string>();
   const [head, body = ''] = html.split(/(?=<body)/);
   const withoutStyles = body
-    .replace(/(<style\b[^>]*>)([^<]+)(?=<\/style>)/g, (_, tag: string, css: string) => {
-      rules.add(css);
+    .replace(/(<style\b[^>]*>)(.*?)(?=<\/style>)/gs, (_, tag: string, css: string) => {
+      if (css !== '') rules.add(css);
       return tag;
     })
     .replace(/<[^<>]* data-style=""[^<>]*>/g, (tag) => {

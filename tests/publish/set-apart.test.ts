@@ -42,6 +42,8 @@ test('moves what packages write into style elements, and leaves the stylesheet o
   expect(html).toContain('<head><style>p{}</style><link rel="stylesheet"');
   expect(html).toContain('<style data-emotion="css 1"></style><em>x</em>');
   expect([...files.values()]).toEqual(['.css-1{color:red}']);
+  const empty = '<style></style><i>x</i><style>@media (width<9px){i{top:0}}</style>';
+  expect([...extractLargeParts(page(empty), '').files.values()]).toEqual(['@media (width<9px){i{top:0}}']);
 });
 
 test('moves no style that would end its rule, and none of a drawing in a file', () => {
