@@ -1,5 +1,5 @@
-// What visitors do with the controls of an island before React has come, or while it renders all of it
-// anew, is told to React once it is there.
+// Passes on to React what visitors do with the controls of an island before it has come, or while it renders
+// all of them again.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 

@@ -60,7 +60,7 @@ export function extractLargeParts(html: string, base: string): ExtractedParts {
       },
     );
   const { html: withoutStyles, css } = extractStyles(pageHtml);
-  if (css === '') return { html: pageHtml, files };
+  if (css === '') return { html: withoutStyles, files };
   const link = `<link rel="stylesheet" href="${addFile('styles', css, 'css')}"/>`;
   return { html: withoutStyles.replace('</head>', () => `${link}</head>`), files };
 }
@@ -71,8 +71,10 @@ export function extractLargeParts(html: string, base: string): ExtractedParts {
  */
 function extractStyles(html: string) {
   const rules = new Set<string>();
-  const [head, body = ''] = html.split(/(?=<body)/);
-  const withoutStyles = body
+  // The stylesheet of the page is in its head.
+  const start = html.indexOf('</head>');
+  const body = html
+    .slice(start)
     .replace(/(<style\b[^>]*>)(.*?)(?=<\/style>)/gs, (_, tag: string, css: string) => {
       if (css !== '') rules.add(css);
       return tag;
@@ -82,9 +84,9 @@ function extractStyles(html: string) {
       const style = escaped.replaceAll('\n', ' ');
       if (endsRule.test(style)) return tag;
       if (style !== '') rules.add(styleRule(unescapeHtml(style)));
-      return tag.replace(attribute, '').replace(' data-style=""', style && ` data-style="${style}"`);
+      return tag.replace(attribute, '').replace(' data-style=""', () => style && ` data-style="${style}"`);
     });
-  return { html: head + withoutStyles, css: [...rules].join('\n') };
+  return { html: html.slice(0, start) + body, css: [...rules].join('\n') };
 }
 
 /** The rule of all elements with a style. It precedes those of classes, as the attribute would. */

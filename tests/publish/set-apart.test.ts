@@ -46,6 +46,16 @@ test('moves what packages write into style elements, and leaves the stylesheet o
   expect([...extractLargeParts(page(empty), '').files.values()]).toEqual(['@media (width<9px){i{top:0}}']);
 });
 
+test('keeps all of a page, whatever its elements are called and its styles contain', () => {
+  const body =
+    '<body-map>a</body-map><i style="--a:$&amp;$1" data-style="">b</i><u style="" data-style=""></u><p>end</p>';
+  const { html } = extractLargeParts(page(body), '');
+  expect(html).toContain(
+    '<body-map>a</body-map><i data-style="--a:$&amp;$1">b</i><u></u><p>end</p></div></body></html>',
+  );
+  expect(extractLargeParts(page('<u style="" data-style=""></u><p>end</p>'), '').html).toBe(page('<u></u><p>end</p>'));
+});
+
 test('moves no style that would end its rule, and none of a drawing in a file', () => {
   const brace = '<i style="--a:};body{display:none" data-style="">x</i>';
   expect(extractLargeParts(page(brace), '')).toEqual({ html: page(brace), files: new Map() });
