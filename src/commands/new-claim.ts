@@ -94,6 +94,9 @@ export function withClaims(claims: readonly Claim[], root: string): RewrittenFil
   return { file, before, now: `${before ?? ''}${gap}${stringify(Object.fromEntries(added), { lineWidth: 120 })}` };
 }
 
+const priceNote =
+  '  correct its tax, period and term there if they are others; its words say {tax} and {period} if you add them';
+
 /** What was read, and a line for each language and style as it will read. */
 export function describeClaim(claim: Claim): string {
   const { id, value, comparator, kind, unit, tax, period, term, text } = claim;
@@ -106,11 +109,6 @@ export function describeClaim(claim: Claim): string {
     }),
   );
   const keys = read.flatMap(([key, one]) => (one === undefined ? [] : [`${key} ${one}`]));
-  const note =
-    kind === 'price'
-      ? [
-          '  correct its tax, period and term there if they are others; its words say {tax} and {period} if you add them',
-        ]
-      : [];
+  const note = kind === 'price' ? [priceNote] : [];
   return [`added ${id} to content/claims.yaml: ${keys.join(', ')}`, ...note, ...lines].join('\n');
 }

@@ -1,13 +1,13 @@
 // An island before React has come: what visitors choose and type reaches it, however late its script is.
-import { type Running, removeSite, run, serve } from './support/litfass.ts';
-import { test as base, expect } from './support/site.ts';
-import { copySmallSite, writeIsland } from './support/small-site.ts';
+import { expect } from './support/site.ts';
+import { testWithIsland } from './support/small-site.ts';
 
 const island = `  const [heard, setHeard] = useState<readonly string[]>([]);
   const [size, setSize] = useState('small');
   const [isOn, setOn] = useState(false);
   const [place, setPlace] = useState('here');
   const [word, setWord] = useState('');
+  const [colours, setColours] = useState<readonly string[]>(['red']);
   const [, rendered] = useState(0);
   useEffect(() => rendered(1), []);
   const hear = (what: string) => setHeard((all) => [...all, what]);
@@ -28,6 +28,15 @@ const island = `  const [heard, setHeard] = useState<readonly string[]>([]);
         <option value="there">there</option>
       </select>
       <input name="word" aria-label="Word" value={word} onChange={(event) => { setWord(event.target.value); hear(event.target.value); }} />
+      <select multiple name="colors" aria-label="Colours" value={colours} onChange={(event) => { const all = Array.from(event.target.selectedOptions, ({ value }) => value); setColours(all); hear(all.join('+')); }}>
+        <option value="red">red</option>
+        <option value="blue">blue</option>
+        <option value="green">green</option>
+      </select>
+      <details role="group">
+        <summary>more</summary>
+        more words
+      </details>
       <div role="tab" tabIndex={0} onClick={() => hear('tab')}>
         <span>tab</span>
       </div>
@@ -39,21 +48,7 @@ const island = `  const [heard, setHeard] = useState<readonly string[]>([]);
     </>
   );`;
 
-const test = base.extend<object, { small: Running }>({
-  small: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
-    async ({}, use) => {
-      const root = await copySmallSite();
-      await writeIsland(root, island);
-      await run('build', ['--root', root]);
-      const site = await serve('preview', ['--root', root]);
-      await use(site);
-      await site.stop();
-      await removeSite(root);
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithIsland(island);
 
 test.use({ hasTouch: true });
 
@@ -68,10 +63,13 @@ for (const late of [100, 800])
     await page.locator('[name=on]').tap();
     await page.locator('[name=place]').selectOption('there');
     await page.locator('[name=word]').fill('lamp');
+    await page.locator('[name=colors]').selectOption(['blue', 'green']);
+    await page.locator('summary').tap();
     await expect(page.locator('litfass-island p')).toHaveText('large on there lamp');
-    await expect(page.locator('litfass-island output')).toHaveText('large, on true, there, lamp');
+    await expect(page.locator('litfass-island output')).toHaveText('large, on true, there, lamp, blue+green');
     await expect(page.locator('[value=large]')).toBeChecked();
     await expect(page.locator('[name=on]')).toBeChecked();
+    await expect(page.getByText('more words')).toBeVisible();
     await page.locator('[name=on]').tap();
     await expect(page.locator('litfass-island p')).toHaveText('large off there lamp');
   });

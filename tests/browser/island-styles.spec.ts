@@ -1,8 +1,7 @@
 // Styles that components give to single elements, as packages do: there before any script, the same after
 // hydration, and changed by React as everywhere. The policy forbids the attribute in the page.
-import { type Running, removeSite, run, serve } from './support/litfass.ts';
-import { test as base, expect } from './support/site.ts';
-import { copySmallSite, writeIsland } from './support/small-site.ts';
+import { expect } from './support/site.ts';
+import { testWithIsland } from './support/small-site.ts';
 
 const island = `  const [step, setStep] = useState(0);
   useEffect(() => {
@@ -23,21 +22,7 @@ const island = `  const [step, setStep] = useState(0);
     </>
   );`;
 
-const test = base.extend<object, { small: Running }>({
-  small: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
-    async ({}, use) => {
-      const root = await copySmallSite();
-      await writeIsland(root, island);
-      await run('build', ['--root', root]);
-      const site = await serve('preview', ['--root', root]);
-      await use(site);
-      await site.stop();
-      await removeSite(root);
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithIsland(island);
 
 test('is there without scripts, stays while a class changes, and goes when React takes it away', async ({
   page,

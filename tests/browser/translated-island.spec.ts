@@ -1,9 +1,8 @@
 // An island that does nothing for it goes on working on a page that the browser translates, and after an
 // error of its own.
 import type { Page } from 'playwright/test';
-import { type Running, removeSite, run, serve } from './support/litfass.ts';
-import { test as base, expect } from './support/site.ts';
-import { copySmallSite, writeIsland } from './support/small-site.ts';
+import { expect } from './support/site.ts';
+import { testWithIsland } from './support/small-site.ts';
 import { translate, type Way } from './support/translation.ts';
 
 const island = `  const [count, setCount] = useState(0);
@@ -35,21 +34,7 @@ const island = `  const [count, setCount] = useState(0);
     </>
   );`;
 
-const test = base.extend<object, { small: Running }>({
-  small: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
-    async ({}, use) => {
-      const root = await copySmallSite();
-      await writeIsland(root, island);
-      await run('build', ['--root', root]);
-      const site = await serve('preview', ['--root', root]);
-      await use(site);
-      await site.stop();
-      await removeSite(root);
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithIsland(island);
 
 // One built site for all of them.
 test.describe.configure({ mode: 'default' });
