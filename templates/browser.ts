@@ -44,16 +44,10 @@ if (!matchMedia('(prefers-reduced-motion:reduce)').matches) {
   const below = new Set<Element>();
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) {
-        below.add(target);
-        continue;
-      }
-      seen.unobserve(target);
-      if (below.has(target))
-        target.animate([{ opacity: 0, transform: 'translateY(16px)' }, {}], {
-          duration: 500,
-          easing: 'ease-out',
-        });
+      if (!isIntersecting) below.add(target);
+      else if (below.delete(target))
+        target.animate({ opacity: [0, 1], translate: ['0 16px', '0'] }, { duration: 500, easing: 'ease-out' });
+      if (isIntersecting) seen.unobserve(target);
     }
   });
   for (const section of document.querySelectorAll('main > section')) seen.observe(section);

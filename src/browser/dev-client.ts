@@ -169,7 +169,9 @@ function hydrateIslands(element: Element): void {
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {
-  const module = (await import(island.dataset.src ?? '')) as { hydrate: (element: HTMLElement) => Promise<void> };
+  const module = (await import(island.dataset.src?.split(' ')[0] ?? '')) as {
+    hydrate: (element: HTMLElement) => Promise<void>;
+  };
   await module.hydrate(island);
 }
 

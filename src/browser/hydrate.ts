@@ -1,6 +1,6 @@
 // Hydrates an island's server-rendered markup with React. Loaded together with React, on demand.
 import { Component, captureOwnerStack, createElement, type ReactNode, useEffect, useState } from 'react';
-import { type HydrationOptions, hydrateRoot } from 'react-dom/client';
+import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { rememberControls } from './controls.ts';
 import { islands } from './theme.ts';
 import { surviveTranslation } from './translated-texts.ts';
@@ -22,12 +22,14 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
   const { island = '', prefix = '' } = element.dataset;
   const definition = islands.get(island);
   if (!definition) throw new Error(`no island is called ${island}`);
-  const props = await propsOf(element.dataset);
+  const [loaded, props] = await Promise.all([definition.load?.(), propsOf(element.dataset)]);
+  const component = definition.component ?? (loaded && 'default' in loaded ? loaded.default : loaded);
+  if (!component) throw new Error(`the island ${island} has no component`);
   const served = [...element.childNodes].map((node) => node.cloneNode(true));
   surviveTranslation(element);
   for (const styled of element.querySelectorAll<HTMLElement>('[data-style]')) restoreStyle(styled);
   return new Promise((resolve) => {
-    const inner = createElement(definition.component, props);
+    const inner = createElement(component, props);
     let restoreLater: (() => void) | undefined;
     const ready = () => {
       restore();
@@ -49,7 +51,9 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
     const boundary = createElement(Boundary, { giveUp }, createElement(Ready, { ready }, inner));
     const options: HydrationOptions = { identifierPrefix: prefix };
     if (process.env.NODE_ENV !== 'production') Object.assign(options, reporting(island));
-    const root = hydrateRoot(element, boundary, options);
+    // What the page shows of an island without markup of its own stays until React has rendered it.
+    const root = loaded ? createRoot(element, options) : hydrateRoot(element, boundary, options);
+    if (loaded) root.render(boundary);
   });
 }
 

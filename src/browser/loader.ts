@@ -1,12 +1,11 @@
-// Hydrates islands on demand. Fetches nothing until a visitor interacts with an island, sees one with
-// `when="visible"`, or returns to a page where the browser restores a choice made in one. Clicks on
-// buttons before hydration are held back, and the last one is repeated afterwards. Meanwhile the
-// element has `data-wait`, for a loading style.
+// Hydrates islands on demand. Fetches nothing until a visitor interacts with an island, its `when` has come,
+// or a visitor returns to a page where the browser restores a choice made in one. Clicks on buttons before
+// hydration are held back, and the last one is repeated afterwards. Meanwhile the element has `data-wait`,
+// for a loading style.
 
-for (const element of document.querySelectorAll<HTMLElement>('litfass-island')) watch(element);
-
-function watch(element: HTMLElement): void {
-  const { src = '', when } = element.dataset;
+document.querySelectorAll<HTMLElement>('litfass-island').forEach((element) => {
+  // `seen` is what must come into view: this element or, for `idle`, the page itself.
+  const { src, seen, media } = element.dataset as { src: string; seen?: string; media?: string };
   let heldButton: HTMLElement | null | undefined;
   let started = false;
   const remember = (event: Event) => {
@@ -32,8 +31,10 @@ function watch(element: HTMLElement): void {
     if (started) return;
     started = true;
     element.toggleAttribute('data-wait');
-    import(src)
-      .then((module: { hydrate: (element: HTMLElement) => Promise<void> }) => module.hydrate(element))
+    // The first imports the others, which are asked for at the same time.
+    const scripts = process.env.NODE_ENV === 'production' ? src : src.slice(0, `${src} `.indexOf(' '));
+    Promise.all(scripts.split(' ').map((script) => import(script)))
+      .then(([{ hydrate }]) => hydrate(element))
       .then(repeatClick, (error: unknown) => {
         // The server-rendered markup keeps working, and the next interaction tries again: the network may
         // be back.
@@ -45,23 +46,20 @@ function watch(element: HTMLElement): void {
       });
   };
   element.addEventListener('click', remember, true);
-  for (const name of ['pointerenter', 'focusin', 'touchstart'])
-    element.addEventListener(name, start, { passive: true });
-  if (when === 'visible') whenVisible(element, start);
-  addEventListener('pageshow', () => {
-    if (element.querySelector(':checked:not(:default)')) start();
-  });
-}
-
-function whenVisible(element: HTMLElement, start: () => void): void {
-  const idle = globalThis.requestIdleCallback ?? setTimeout;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      idle(start);
-    },
-    { rootMargin: '200px' },
-  );
-  observer.observe(element);
-}
+  element.addEventListener('focusin', start);
+  // A finger enters, too.
+  element.onpointerenter = start;
+  if (seen)
+    new IntersectionObserver(
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) (self.requestIdleCallback ?? setTimeout)(start);
+      },
+      { rootMargin: '200px' },
+    ).observe(element.closest(seen)!);
+  if (media) {
+    const query = matchMedia(media);
+    query.onchange = start;
+    if (query.matches) start();
+  }
+  addEventListener('pageshow', () => element.querySelector(':checked:not(:default)') && start());
+});

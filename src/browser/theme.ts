@@ -1,9 +1,13 @@
 // The browser version of 'litfass/theme': only what islands need to define themselves.
 import type { ComponentType } from 'react';
 
+type IslandComponent = ComponentType<Record<string, unknown>>;
+
 interface Island {
   readonly name: string;
-  readonly component: ComponentType<Record<string, unknown>>;
+  readonly component?: IslandComponent;
+  /** Set for islands that only browsers render. */
+  readonly load?: () => Promise<IslandComponent | { readonly default: IslandComponent }>;
 }
 
 /** The defined islands by name. */

@@ -1,6 +1,6 @@
 // The table of `litfass build --sizes`: the compressed size of each page.
 
-import { withBase, withoutBase } from '../addresses/base.ts';
+import { withoutBase } from '../addresses/base.ts';
 import { openCache } from '../files/cache.ts';
 import { table } from '../problems/print/table.ts';
 import { measuringSizes } from '../publish/compressed-size.ts';
@@ -13,13 +13,13 @@ import { kilobytes } from '../settings/budgets-shape.ts';
  */
 export async function sizeTable(root: string, { pages, staged, rendering }: Built): Promise<string> {
   const { base } = rendering.site;
-  const islands = rendering.assets.islands && withBase(base, rendering.assets.islands);
   const rows = await measuringSizes(openCache(root), staged, ({ sizeOf }) => {
     const sizeOfUrl = (url: string) => sizeOf((withoutBase(base, url) ?? '').slice(1));
     const rowOf = async (page: Built['pages'][number]) => {
       const scripts = await Promise.all(page.scripts.map(sizeOfUrl));
+      const later = page.islandScripts.filter((url) => !page.scripts.includes(url));
       const before = scripts.reduce((sum, bytes) => sum + bytes, 0);
-      const after = islands && page.resources.includes(islands) ? before + (await sizeOfUrl(islands)) : before;
+      const after = (await Promise.all(later.map(sizeOfUrl))).reduce((sum, bytes) => sum + bytes, before);
       const html = await sizeOf(page.route.outputs[0] ?? '');
       return [page.route.url, kilobytes(html), kilobytes(before), kilobytes(after)];
     };

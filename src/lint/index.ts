@@ -110,8 +110,7 @@ async function lintSite({
   const { site, assets } = rendering;
   const { pages, hasErrors } = input;
   // Started before the other checks: compressing runs on threads of zlib.
-  const ofSizes =
-    sizes && !hasErrors && !site.isPreview ? lintSizes({ site, pages, islands: assets.islands, sizes }) : [];
+  const ofSizes = sizes && !hasErrors && !site.isPreview ? lintSizes({ site, pages, sizes }) : [];
   // Awaited below; without a handler, an earlier error would turn its rejection into a crash.
   Promise.resolve(ofSizes).catch(() => {});
   const theme = {

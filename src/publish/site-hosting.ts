@@ -18,7 +18,7 @@ import { speculationRules } from './speculation-rules.ts';
 
 /** What the rules are built from. `stylesheets` maps the id of a page to its inlined stylesheet. */
 type Hosted = Pick<Rendering, 'site' | 'routes' | 'stylesheets'> & {
-  readonly assets: Pick<Assets, 'islands' | 'files'>;
+  readonly assets: Pick<Assets, 'files'>;
 };
 
 /** Builds the rules of a site, with its base in every path. */

@@ -14,6 +14,8 @@ export interface AddressFacts {
   readonly outside: readonly OutsideAddress[];
   /** The `src` of every `<script>`. */
   readonly scripts: readonly string[];
+  /** The scripts of its islands, once each. */
+  readonly islandScripts: readonly string[];
   /** The font files that inlined stylesheets name. */
   readonly fonts: readonly string[];
   /** All files of the own host that inlined stylesheets name. */
@@ -48,6 +50,7 @@ export function startAddressFacts() {
   const alternates: { locale: string; href: string }[] = [];
   const outside: OutsideAddress[] = [];
   const scripts: string[] = [];
+  const islandScripts = new Set<string>();
   const fonts = new Set<string>();
   const stylesheetFiles: string[] = [];
   const blocking: string[] = [];
@@ -64,6 +67,12 @@ export function startAddressFacts() {
         scripts.push(src);
         const isLate = ['async', 'defer'].some((key) => attributeOf(attributes, key) !== undefined);
         if (attributeOf(attributes, 'type') !== 'module' && !isLate) blocking.push(src);
+      }
+      if (name === 'litfass-island') {
+        const ofIsland = (attributeOf(attributes, 'data-src') ?? '').split(' ');
+        for (const url of ofIsland) islandScripts.add(url);
+        if (attributeOf(attributes, 'data-seen') === 'body' || attributeOf(attributes, 'data-media') === 'all')
+          scripts.push(...ofIsland.filter((url) => !scripts.includes(url)));
       }
       if (name === 'link' && /\bstylesheet\b/i.test(rel)) blocking.push(href);
       const isRefresh = /^refresh$/i.test(attributeOf(attributes, 'http-equiv') ?? '');
@@ -92,7 +101,16 @@ export function startAddressFacts() {
     },
     done(): AddressFacts {
       const head = { canonicals, alternates };
-      return { lang, head, outside, scripts, fonts: [...fonts], stylesheetFiles, blocking };
+      return {
+        lang,
+        head,
+        outside,
+        scripts,
+        islandScripts: [...islandScripts],
+        fonts: [...fonts],
+        stylesheetFiles,
+        blocking,
+      };
     },
   };
 }

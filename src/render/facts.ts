@@ -68,7 +68,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
       if (key === 'id') ids.push(value);
       else if (key === 'href' && name === 'a') links.add(value);
       else if (key === 'src' || key === 'data-src' || (key === 'href' && isLoading)) {
-        if (value.startsWith('/')) resources.push(value);
+        if (value.startsWith('/')) resources.push(...(name === 'litfass-island' ? value.split(' ') : [value]));
       } else if (key === 'srcdoc') addresses.frame(name, readPage(value).facts);
       else if (key === 'style' ? !isSetApart(attributes) : key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
     }

@@ -1,11 +1,11 @@
 // Renders the islands of a page, each on its own, with the data that the browser needs to hydrate it.
 
-import { createElement, isValidElement, type ReactElement } from 'react';
+import { createElement, Fragment, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { withBase } from '../addresses/base.ts';
 import type { Assets } from '../theme/assets.ts';
 import { definitionStacks } from '../theme/defined-islands.ts';
-import type { IslandUse } from '../theme/index.ts';
+import type { IslandUse } from '../theme/island-types.ts';
 
 /**
  * Replaces the placeholders of islands in a page's HTML. Each island is rendered separately with
@@ -29,28 +29,47 @@ export function insertIslands(
     const inner = renderToString(islandElement(use), { identifierPrefix: prefix });
     const attributes = {
       'data-island': definition.name,
-      'data-src': withBase(base, assets.islands ?? ''),
+      'data-src': scriptsOf(definition, assets)
+        .map((url) => withBase(base, url))
+        .join(' '),
       'data-prefix': prefix,
-      'data-when': when,
+      'data-seen': when === 'idle' ? 'body' : when === 'visible' ? 'litfass-island' : undefined,
+      // A query that always applies is the moment when the page has loaded.
+      'data-media': when === 'load' ? 'all' : typeof when === 'object' ? when.media : undefined,
       'data-props': JSON.stringify(props ?? {}),
     };
-    const attributeText = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+    const attributeText = Object.entries(attributes).map(([name, value]) =>
+      value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`,
+    );
     return `<litfass-island${attributeText.join('')}>${inner}</litfass-island>`;
   });
 }
 
-/** The React element of an island with its props. */
+/** The React element of an island with its props: what a build contains of it. */
 export function islandElement({ definition, props }: IslandUse): ReactElement {
-  return createElement(definition.component, props as never);
+  if (!('fallback' in definition)) return createElement(definition.component, props as never);
+  const { fallback } = definition;
+  return typeof fallback === 'function'
+    ? createElement(fallback, props as never)
+    : createElement(Fragment, null, fallback);
+}
+
+/** The URLs of the scripts that a browser needs to run an island; none if it is not bundled. */
+function scriptsOf(definition: IslandUse['definition'], { islands }: Assets): readonly string[] {
+  const { files, later } = (Object.hasOwn(islands, definition.name) && islands[definition.name]) || {
+    files: [],
+    later: [],
+  };
+  return 'load' in definition ? [...files, ...later] : files;
 }
 
 /**
  * The reason why an island would differ in the browser: it is not bundled, which is a mistake of its
  * definition, or its props are not JSON.
  */
-function islandFault({ definition, props }: IslandUse, { islands, islandNames }: Assets): Error | undefined {
+function islandFault({ definition, props }: IslandUse, assets: Assets): Error | undefined {
   const { name } = definition;
-  if (!islands || !islandNames.includes(name))
+  if (scriptsOf(definition, assets).length === 0)
     return Object.assign(new Error(`the island \`${name}\` is not in the browser bundle`), {
       hint: `define it in templates/islands/${name}.tsx`,
       stack: definitionStacks.get(definition),

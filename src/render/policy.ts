@@ -44,9 +44,11 @@ export function metaPolicy(...site: Parameters<typeof contentSecurityPolicy>): s
 }
 
 /** What packages of islands may add to a page: an empty `<style>`, which some fill rule by rule. */
-export const stylesheetsOfPackages = memoizedByObject(({ islands, files }: Pick<Assets, 'islands' | 'files'>) => {
-  const script = files.get(islands?.slice(1) ?? '');
-  return script instanceof Uint8Array && Buffer.from(script).includes('insertRule') ? [''] : [];
+export const stylesheetsOfPackages = memoizedByObject(({ files }: Pick<Assets, 'files'>) => {
+  const writesRules = [...files].some(
+    ([path, file]) => path.endsWith('.js') && file instanceof Uint8Array && Buffer.from(file).includes('insertRule'),
+  );
+  return writesRules ? [''] : [];
 });
 
 /** The source in `style-src` that allows an inlined stylesheet: 'sha256-…'. */

@@ -1,4 +1,4 @@
-import { isRooted, withBase, withoutBase } from '../addresses/base.ts';
+import { isRooted, withoutBase } from '../addresses/base.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { type BudgetName, kilobytes, limitOf } from '../settings/budgets-shape.ts';
@@ -102,8 +102,7 @@ const minGrowth = 20;
  * the group keys.
  */
 async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageFinding[]> {
-  const { site, islands, sizes } = input;
-  const module = islands && withBase(site.base, islands);
+  const { site, sizes } = input;
   const { url } = page.route;
   const of = (name: BudgetName) => limitFor(page, name, input);
   const found: PageFinding[] = [];
@@ -116,7 +115,7 @@ async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageF
   };
   const sizeLimits = [
     ['javascript', page.scripts, 'the JavaScript'],
-    ['islands', module && page.resources.includes(module) ? [module] : [], 'the island code'],
+    ['islands', page.islandScripts, 'the island code'],
     ['fonts', page.fonts, 'the font data'],
   ] as const;
   for (const [name, urls, what] of sizeLimits) {

@@ -37,7 +37,7 @@ export interface SocialImageFont {
 }
 
 /** The files with hashed names, and how pages find them. URLs start with a slash. */
-export interface Assets extends Pick<BrowserBundle, 'boot' | 'islands' | 'islandNames'>, Omit<Pictures, 'recipes'> {
+export interface Assets extends Pick<BrowserBundle, 'boot' | 'islands'>, Omit<Pictures, 'recipes'> {
   /** Path in the output → bytes, or the file to copy. */
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** Path in public/ → the file. */

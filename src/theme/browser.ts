@@ -1,10 +1,10 @@
-// Bundles the theme's modules for the browser: `boot`, which every page loads, and `islands`, which
-// contains React and is loaded on demand.
+// Bundles the theme's modules for the browser: `boot`, which every page loads, and one for each file with
+// islands, which is loaded on demand. What several of them use, such as React, is in files of its own.
 
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { Message, Metafile, Plugin } from 'esbuild';
+import type { BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
 import { hasPackage, installing, neededBy } from '../files/optional-package.ts';
@@ -16,17 +16,16 @@ import { browserTargets, commonOptions, compileProblems, islandFiles, resolveThe
 import { contactFunctionFlag } from './form-calls-function.ts';
 import { packageLicenses } from './licenses.ts';
 import { nodeGlobals } from './node-globals.ts';
+import { type SplitIslands, scriptName, splitIslands } from './split-islands.ts';
 
 /** The modules of a theme, and what is known about them. */
 export interface BrowserBundle {
-  /** Path in the output → minified code. */
+  /** Path in the output → minified code; for `dev`, the name of a script → its code. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The URL of the module that every page loads; '' if the theme has none. */
   readonly boot: string;
-  /** The URL of the module with the islands; undefined if the theme has none. */
-  readonly islands: string | undefined;
-  /** The names that `defineIsland` may have been called with. */
-  readonly islandNames: readonly string[];
+  /** The scripts of each name that `defineIsland` may have been called with. */
+  readonly islands: SplitIslands['islands'];
   /** The files of the site that import `litfass/session`, relative to the root. */
   readonly sessionImporters: readonly string[];
   /** The source files, and what each of them imports. */
@@ -102,53 +101,76 @@ export async function browserBundle(
   const mode = development
     ? { sourcemap: 'inline' as const, define: { 'process.env.NODE_ENV': '"development"' } }
     : { minify: true, legalComments: 'external' as const };
-  const names = development ? [development] : Object.keys(entries);
+  const entryPoints = (names: readonly string[]) => names.map((name) => ({ in: `litfass-entry:${name}`, out: name }));
   const buildKey = keyOf(key, JSON.stringify([entries, callsFunction]));
   try {
     const options: CompileOptions = {
       ...common,
       ...mode,
-      entryPoints: names.map((name) => ({ in: `litfass-entry:${name}`, out: name })),
       platform: 'browser',
       target: browserTargets,
       define: { ...common.define, ...mode.define, [contactFunctionFlag]: String(callsFunction) },
       outdir: join(root, '.litfass'),
       entryNames: '[name]',
+      chunkNames: 'chunk-[hash]',
       plugins: [engineModules, importCssModules(templates, modules), resolveThemeFiles(root)],
       write: false,
     };
-    const [result, problems] = await Promise.all([
-      compiler.build(development ?? 'browser', buildKey, options),
-      development ? [] : nodeGlobals((changed) => compiler.build('node-globals', buildKey, changed), options),
-    ]);
-    const files = new Map<string, Uint8Array>();
-    const urls = new Map<string, string>();
-    const licenses = packageLicenses(root, result);
-    const scripts = result.outputFiles.filter(({ path }) => path.endsWith('.js'));
-    for (const { path, contents } of scripts) {
-      const name = basename(path, '.js');
-      const output = `assets/${name}-${shortHash(contents)}.js`;
-      files.set(output, contents);
-      urls.set(name, `/${output}`);
-    }
-    return {
-      files,
-      boot: urls.get('boot') ?? '',
-      islands: urls.get('islands'),
-      islandNames: islandNamesIn(withIslands, scripts.find(({ path }) => basename(path) === 'islands.js')?.text),
-      sessionImporters: importersOf('litfass/session', result.metafile),
-      inputs: result.metafile.inputs,
-      licenses: licenses.sections,
-      licenseInputs: licenses.inputs,
-      problems,
-    };
+    const all = Object.keys(entries);
+    const runs = [
+      { name: 'boot', entryPoints: entryPoints(['boot']) },
+      { name: 'islands', entryPoints: entryPoints(all.filter((entry) => entry !== 'boot')), splitting: true },
+    ].filter(({ name, entryPoints }) => entryPoints.length > 0 && name === (development ?? name));
+    const results = Promise.all(
+      runs.map(({ name, ...run }) =>
+        compiler.build(development ? `${name} for dev` : name, buildKey, { ...options, ...run }),
+      ),
+    );
+    results.catch(() => {});
+    // It compiles all entry points at once, so its error is that of all.
+    const searched = { ...options, entryPoints: entryPoints(all) };
+    const problems = development
+      ? []
+      : await nodeGlobals((changed) => compiler.build('node-globals', buildKey, changed), searched);
+    const [boot, islands] = development === 'islands' ? [undefined, ...(await results)] : await results;
+    return { ...bundleOf({ root, withIslands, development, boot, islands }), problems };
   } catch (error) {
     return emptyBundle(compileProblems(error, root, explainMissingExport));
   }
 }
 
+interface CompiledScripts {
+  readonly root: string;
+  readonly withIslands: readonly string[];
+  readonly development: BrowserOptions['development'];
+  readonly boot: BuildResult<CompileOptions> | undefined;
+  readonly islands: BuildResult<CompileOptions> | undefined;
+}
+
+/** The bundle of what was compiled. For `dev`, files have the names that esbuild gives them. */
+function bundleOf({ root, withIslands, development, boot, islands }: CompiledScripts): Omit<BrowserBundle, 'problems'> {
+  const results = [boot, islands].filter((result) => result !== undefined);
+  const licenses = results.map((result) => packageLicenses(root, result));
+  const script = boot?.outputFiles.find(({ path }) => path.endsWith('.js'))?.contents;
+  const bootFile = script && `assets/boot-${shortHash(script)}.js`;
+  const split = islands && !development ? splitIslands(islands, withIslands) : undefined;
+  const inputs = Object.assign({}, ...results.map(({ metafile }) => metafile.inputs)) as Metafile['inputs'];
+  const scripts = results.flatMap(({ outputFiles }) => outputFiles.filter(({ path }) => path.endsWith('.js')));
+  return {
+    files: development
+      ? new Map(scripts.map(({ path, contents }) => [basename(path), contents]))
+      : new Map([...(script && bootFile ? [[bootFile, script] as const] : []), ...(split?.files ?? [])]),
+    boot: bootFile ? `/${bootFile}` : '',
+    islands: split?.islands ?? {},
+    sessionImporters: importersOf('litfass/session', inputs),
+    inputs,
+    licenses: [...new Set(licenses.flatMap(({ sections }) => sections))],
+    licenseInputs: licenses.flatMap((found) => found.inputs),
+  };
+}
+
 /** The files that import a module under this name. */
-function importersOf(name: string, { inputs }: Metafile): string[] {
+function importersOf(name: string, inputs: Metafile['inputs']): string[] {
   const importers = Object.entries(inputs).filter(([, { imports }]) =>
     imports.some(({ original }) => original === name),
   );
@@ -163,29 +185,14 @@ function entryModules(templates: string, withIslands: readonly string[]): Record
     ...(existsSync(join(templates, 'browser.ts')) ? [importOf(templates, 'browser.ts')] : []),
   ];
   if (boot.length === 0) return {};
-  if (withIslands.length === 0) return { boot: boot.join('\n') };
-  const islands = [
-    ...withIslands.map((file) => importOf(templates, file)),
-    `export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`,
-  ];
-  return { boot: boot.join('\n'), islands: islands.join('\n') };
+  const hydrating = `export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
+  const islands = withIslands.map((file) => [scriptName(file), `${importOf(templates, file)}\n${hydrating}`] as const);
+  return { boot: boot.join('\n'), ...Object.fromEntries(islands) };
 }
 
 function emptyBundle(problems: Problem[]): BrowserBundle {
-  const nothing = { files: new Map<string, Uint8Array>(), boot: '', islands: undefined };
-  return { ...nothing, islandNames: [], sessionImporters: [], inputs: {}, licenses: [], licenseInputs: [], problems };
-}
-
-/**
- * The names of the files, and all `name:` strings in the bundle: a file may define islands with other
- * names, or several of them.
- */
-function islandNamesIn(withIslands: readonly string[], code = ''): string[] {
-  const fileNames = withIslands.map((file) =>
-    file.startsWith('islands/') ? basename(file, '.tsx') : (file.split('/')[1] ?? ''),
-  );
-  const namesInCode = [...code.matchAll(/\bname:(["'`])([^"'`]+)\1/g)].map(([, , name = '']) => name);
-  return [...new Set([...fileNames, ...namesInCode])];
+  const nothing = { files: new Map<string, Uint8Array>(), boot: '', islands: {} };
+  return { ...nothing, sessionImporters: [], inputs: {}, licenses: [], licenseInputs: [], problems };
 }
 
 /**

@@ -116,12 +116,12 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
   for (const [path, bytes] of [...browser.files, ...filesWithLicenses]) files.set(path, bytes);
   const imported = compiled.problems.length === 0 ? await importTheme(root, code) : undefined;
   const theme = imported?.theme;
-  const { boot, islands, islandNames } = browser;
+  const { boot, islands } = browser;
   const { socialFonts, problems: fontProblems } = socialImageFonts(theme, templates);
   const { icons, problems: iconProblems } = iconsOf(theme, byName, files);
   problems.push(...(imported?.problems ?? []), ...fontProblems, ...iconProblems);
   const reads = environmentReads(code);
-  const inputs = [boot, islands, islandNames, [...byName], icons, socialFonts?.fingerprint, environmentKey(reads)];
+  const inputs = [boot, islands, [...byName], icons, socialFonts?.fingerprint, environmentKey(reads)];
   // Without the folder of the engine, so that it is the same on every machine.
   const portableCode = code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/');
   const fingerprint = shortHash(`${portableCode}${JSON.stringify(inputs)}`);
@@ -135,7 +135,6 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
       ...assetsWithoutTheme(files, pictures, byName),
       boot,
       islands,
-      islandNames,
       socialImageFonts: socialFonts,
       icons,
       stylesheet: stylesheets(styles, markup),
@@ -207,8 +206,7 @@ function assetsWithoutTheme(files: Assets['files'], pictures: Pictures, byName: 
     ...pictures,
     byName,
     boot: '',
-    islands: undefined,
-    islandNames: [],
+    islands: {},
     contactClient: '',
     socialImageFonts: undefined,
     icons: undefined,

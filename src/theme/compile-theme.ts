@@ -126,10 +126,10 @@ async function compileCode(
   const problems = [modules, server, browser].flatMap((result) => result.problems);
   const graph = { ...browser.inputs, ...server.inputs };
   const inputs = [...Object.keys(graph), ...modules.inputs, ...browser.licenseInputs, ...tsconfigs.keys()];
-  const { files, boot, islands, islandNames, sessionImporters, licenses } = browser;
+  const { files, boot, islands, sessionImporters, licenses } = browser;
   const compiled: CompiledCode = {
     code: server.code,
-    browser: { files, boot, islands, islandNames, sessionImporters, licenses },
+    browser: { files, boot, islands, sessionImporters, licenses },
     modules: { files: modules.files },
     modulesOf: modulesOfParts(graph, { root, templates }),
     outsideFiles: filesOutside(inputs, problems, { root, templates }),

@@ -3,12 +3,13 @@
 // start nor a save waits. All else, sizes included, knows only the scripts of the build.
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
+import { keyOf } from '../files/cache.ts';
 import { once } from '../files/once.ts';
 import type { Place } from '../problems/problem.ts';
 import { browserBundle } from './browser.ts';
 import type { Compiler } from './compiler.ts';
 import { cssModules } from './css-modules.ts';
-import { type Frame, placesOfFrames, realPath } from './esbuild.ts';
+import { type Frame, placesOfFrames, realPath, tsconfigsOf } from './esbuild.ts';
 import { callsFunction } from './form-calls-function.ts';
 import { thrownProblem } from './theme-errors.ts';
 
@@ -22,30 +23,35 @@ export function developmentScripts(site: string, compiler: Compiler) {
   const maps = new Map<string, () => SourceMap>();
   return {
     /**
-     * The code to send for `file`, a built script: `islands-0123456789.js`. Undefined if the theme does not
-     * compile now.
+     * The code to send for `file`: a built script, `islands-menu-0123456789.js`, or one that such code
+     * imports. Undefined if the theme does not compile now.
      */
     async codeFor(file: string): Promise<Uint8Array | undefined> {
       const development = file.startsWith('boot-') ? 'boot' : 'islands';
       const modules = await cssModules({ root, templates });
-      // What decides the result, besides files, also decides the name of the built script.
-      const options = { modules, callsFunction: callsFunction(root), compiler, key: file, development } as const;
+      const key = keyOf(JSON.stringify([...modules.classes]), ...tsconfigsOf(root).values());
+      const options = { modules, callsFunction: callsFunction(root), compiler, key, development } as const;
       const { files } = await browserBundle(root, templates, options);
-      const [code] = files.values();
-      if (!code) return undefined;
-      const readMap = once(() => sourceMapIn(code));
-      maps.set(development, readMap);
+      const code = files.get(file) ?? files.get(file.replace(/-[0-9a-f]{10}\.js$/, '.js'));
+      if (code)
+        maps.set(
+          file,
+          once(() => sourceMapIn(code)),
+        );
       return code;
     },
     /** The problem of an error of a script. */
     problemOf: thrownProblem,
     /** The places in templates/ on a stack of a browser, innermost first. */
     placesOf(stack: string): readonly Place[] {
-      return [...maps].flatMap(([name, map]) => {
-        const calls = stack.matchAll(new RegExp(`/assets/${name}-\\w+\\.js:(\\d+):(\\d+)`, 'g'));
-        const frames = Array.from(calls, ([, line, column]): Frame => [Number(line), Number(column)]);
-        return (frames.length > 0 && placesOfFrames(frames, map(), { root })) || [];
-      });
+      const places = [...stack.matchAll(/\/assets\/([\w-]+\.js):(\d+):(\d+)/g)].flatMap(
+        ([, file = '', line, column]) => {
+          const frame: Frame = [Number(line), Number(column)];
+          const map = maps.get(file);
+          return (map && placesOfFrames([frame], map(), { root })) ?? [];
+        },
+      );
+      return [...new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place])).values()];
     },
   };
 }

@@ -18,6 +18,7 @@ import type { FontWeight, PictureSource } from '../images/offered.ts';
 import type { ContactFacts } from '../site/contact-form.ts';
 import type { EntryTag, FootnoteOfText, Image, Link, ShownText as Text } from '../text/shown-text.ts';
 import { definitionStacks } from './defined-islands.ts';
+import type { IslandDefinition, IslandMoment, IslandUse } from './island-types.ts';
 import type { SectionProps } from './section-props.ts';
 import type { ThemeRule } from './theme-rule.ts';
 
@@ -26,7 +27,7 @@ export type { FontWeight, PictureSource } from '../images/offered.ts';
 export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
 export { icon, image, link, markdown, name, scene, tags, text } from '../site/field-kinds.ts';
 export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
-export type { EntryTag, Image, Link, SectionProps, Text };
+export type { EntryTag, Image, IslandDefinition, IslandMoment, Link, SectionProps, Text };
 
 /** A section: a strict zod object for what an author may write, and the component that renders it. */
 export interface SectionDefinition {
@@ -45,15 +46,6 @@ export function defineSection<Schema extends z.ZodObject>(section: {
 /** A layout gets the sections of the page as children. It is rendered into `<div id="root">`. */
 export interface LayoutProps {
   readonly children: ReactNode;
-}
-
-/**
- * An island: a component that is rendered at build time and hydrated in the browser. Its props must be
- * JSON values. `name` must be unique in the theme.
- */
-export interface IslandDefinition<Props = never> {
-  readonly name: string;
-  readonly component: ComponentType<Props>;
 }
 
 /** Defines an island. Use it with `<Island of={…}>`. */
@@ -363,16 +355,6 @@ interface PageScope extends PageFacts {
 }
 
 /**
- * A use of an island on a page.
- * @internal
- */
-export interface IslandUse {
-  readonly definition: IslandDefinition<unknown>;
-  readonly props: unknown;
-  readonly when: 'interaction' | 'visible';
-}
-
-/**
  * The engine provides it around every page. Components use `usePage` and `useNotes`.
  * @internal
  */
@@ -420,21 +402,21 @@ export function useTags(collection: string, by = 'tags'): readonly EntryTag[] {
 }
 
 /**
- * Renders an island. Its module is loaded when a visitor interacts with it or, with `when="visible"`,
- * also when it has come into view and the browser is idle. Without JavaScript, the markup from the build
- * remains.
+ * Renders an island. Its script is loaded when a visitor interacts with it or, with `when`, also at another
+ * moment: by default, when an island that only browsers render comes into view. Without JavaScript, the
+ * markup from the build remains.
  */
 export function Island<Props>(use: {
   readonly of: IslandDefinition<Props>;
   readonly props: NoInfer<Props>;
-  readonly when?: 'interaction' | 'visible';
+  readonly when?: IslandMoment;
 }): ReactNode {
   const scope = useScope('<Island>');
-  if (!use.of?.component) throw new Error('<Island of={…}> needs an island: pass the result of defineIsland');
+  if (!use.of?.name) throw new Error('<Island of={…}> needs an island: pass the result of defineIsland');
   const number = scope.leaveIsland({
     definition: use.of as IslandDefinition<unknown>,
     props: use.props,
-    when: use.when ?? 'interaction',
+    when: use.when ?? ('load' in use.of ? 'visible' : 'interaction'),
   });
   return createElement('litfass-island', { 'data-n': number });
 }

@@ -92,7 +92,7 @@ for (const { tag, home } of locales) {
       expect(scripts).toHaveLength(1);
       const demo = page.locator('.demo');
       await demo.locator('input[name=sample]:checked').focus();
-      await expect.poll(() => scripts.length).toBe(2);
+      await expect.poll(() => scripts.length).toBe(3);
       await page.keyboard.press('ArrowRight');
       await expect(demo.locator('input[name=sample]:checked')).not.toHaveValue(spoken);
       await expect(demo.locator('.gist mark')).not.toContainText(first);

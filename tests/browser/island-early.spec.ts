@@ -67,7 +67,7 @@ test.use({ hasTouch: true });
 
 for (const late of [100, 800])
   test(`each choice reaches a script that is ${late} ms late, once`, async ({ page, small }) => {
-    await page.route(/\/islands-\w+\.js$/, async (route) => {
+    await page.route(/\/islands-[\w-]+\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, late));
       await route.continue();
     });
@@ -98,7 +98,7 @@ test('what React hears of itself is not passed on again', async ({ page, small }
 });
 
 test('a click on an element with a role is repeated, too', async ({ page, small }) => {
-  await page.route(/\/islands-\w+\.js$/, async (route) => {
+  await page.route(/\/islands-[\w-]+\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });

@@ -78,7 +78,7 @@ async function dev(): Promise<Running> {
   };
   printed();
   const script: Running['script'] = async (name) => {
-    const [, path = ''] = new RegExp(`"(/assets/${name}-\\w+\\.js)"`).exec(await (await fetch(url)).text()) ?? [];
+    const [, path = ''] = new RegExp(`"(/assets/${name}-[\\w-]+\\.js)"`).exec(await (await fetch(url)).text()) ?? [];
     return { path, code: await (await fetch(url + path)).text() };
   };
   return {

@@ -224,9 +224,8 @@ async function crawl(port: number, base: string, hasNotFoundPage: boolean): Prom
 function addressesIn(text: string, isPage: boolean, path: string): string[] {
   const written = isPage
     ? [
-        ...[...text.matchAll(/\s(?:href|src|data-src|data-props-at|content(?==.https:))="([^"]*)"/g)].map(
-          ([, url = '']) => url,
-        ),
+        ...[...text.matchAll(/\s(?:href|src|data-props-at|content(?==.https:))="([^"]*)"/g)].map(([, url = '']) => url),
+        ...[...text.matchAll(/\sdata-src="([^"]*)"/g)].flatMap(([, urls = '']) => urls.split(' ')),
         ...[...text.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set = '']) =>
           set.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
         ),

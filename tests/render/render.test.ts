@@ -202,8 +202,8 @@ export const section = defineSection({ schema, component: ({ start }) => <Island
     const { html } = await pageOf('/', theme);
     const islands = [...html.matchAll(/<litfass-island ([^>]*)>(.*?)<\/litfass-island>/g)];
     expect(islands.map(([, attributes = '']) => attributes.replace(/-[0-9a-f]{10}\.js/, '.js'))).toEqual([
-      'data-island="counter" data-src="/assets/islands.js" data-prefix="i0" data-when="visible" data-props="{&quot;start&quot;:&quot;Los &amp; \'jetzt\'&quot;}"',
-      'data-island="counter" data-src="/assets/islands.js" data-prefix="i1" data-when="visible" data-props="{&quot;start&quot;:&quot;Zwei&quot;}"',
+      'data-island="counter" data-src="/assets/islands-counter.js" data-prefix="i0" data-seen="litfass-island" data-props="{&quot;start&quot;:&quot;Los &amp; \'jetzt\'&quot;}"',
+      'data-island="counter" data-src="/assets/islands-counter.js" data-prefix="i1" data-seen="litfass-island" data-props="{&quot;start&quot;:&quot;Zwei&quot;}"',
     ]);
     const ids = islands.map(([, , inner = '']) => /id="([^"]+)"/.exec(inner)?.[1]);
     expect(ids[0]).not.toBe(ids[1]);

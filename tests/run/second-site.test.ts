@@ -18,7 +18,7 @@ test('builds another site from its folder alone', async () => {
     '_headers',
     '_redirects',
     'assets/boot.js',
-    'assets/islands.js',
+    'assets/islands-more.js',
     'assets/speculation.json',
     'index.html',
     'licenses.txt',

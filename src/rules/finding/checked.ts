@@ -91,7 +91,5 @@ export interface RenderedSite {
 export interface SizedSite {
   readonly site: Site;
   readonly pages: readonly RenderedPage[];
-  /** Address of the module with React and the islands, without the base path. */
-  readonly islands: string | undefined;
   readonly sizes: Omit<CompressedSizes, 'save'>;
 }

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page, Request, Route } from 'playwright/test';
 import { uniqueText } from './site.ts';
 
-export const isIslands = (url: URL): boolean => /\/islands-\w+\.js$/.test(url.pathname);
+export const isIslands = (url: URL): boolean => /\/islands-[\w-]+\.js$/.test(url.pathname);
 export const isEndpoint = (url: URL): boolean => url.pathname === '/contact';
 
 export const isToken = (url: URL): boolean => url.pathname === '/contact/token';
