@@ -54,6 +54,38 @@ const opener = (page: Page, name: string) => page.getByRole('button', { name, ex
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a price says what proves it, in a popover that closes with Esc and a click beside it', async ({ page }) => {
+    for (const [path, name, words] of [
+      ['/preise', 'Zu diesem Preis (Basis)', ['9 €', 'ein Beispiel', 'Beleg dafür gibt es noch nicht', 'geprüft am']],
+      ['/en/prices', 'About this price (Basic)', ['€9', 'an example', 'no proof of it yet', 'Last checked on']],
+      ['/ar/prices', 'عن هذا السعر (أساسية)', ['مثال فقط', 'لا يوجد ما يثبته', 'آخر مراجعة']],
+    ] as const) {
+      await page.goto(site.url + path);
+      const button = opener(page, name);
+      const popover = page.locator('.pricing [popover]').first();
+      await expect(popover).toBeHidden();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(popover).toBeInViewport({ ratio: 1 });
+      for (const word of words) await expect(popover).toContainText(word);
+      await page.keyboard.press('Escape');
+      await expect(popover).toBeHidden();
+      await button.click();
+      await expect(popover).toBeVisible();
+      await page.mouse.click(20, 500);
+      await expect(popover).toBeHidden();
+    }
+  });
+
+  test('an open popover is not printed', async ({ page }) => {
+    await page.goto(`${site.url}/en`);
+    await opener(page, 'About this price (Basic)').click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.pricing [popover]')).toBeHidden();
+    await expect(page.locator('.pricing .about')).toBeHidden();
+    await expect(page.locator('.pricing b')).toBeVisible();
+  });
+
   test('a menu closes with Esc, a click beside it, Tab, its own button and a link within the page', async ({
     page,
   }) => {
@@ -168,6 +200,8 @@ test('axe finds nothing, light and dark', async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const path of [...pages, '/ar']) {
       await page.goto(site.url + path);
+      const price = page.locator('.about > button').first();
+      if (await price.isVisible()) await price.click();
       const { violations } = await lintWithAxe(page);
       expect(violations, `${path}, ${colorScheme}`).toEqual([]);
     }
