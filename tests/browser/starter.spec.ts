@@ -1,6 +1,6 @@
 // The site that `litfass init` writes, in a browser: its menus close without a script, no word breaks
 // without a hyphen, nothing scrolls sideways with large text, answers are printed, and Arabic is mirrored.
-import { mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -290,6 +290,44 @@ test('with a photo in the hero, and another palette, nothing of the column is le
     await expect(page.getByAltText('Our shop on a market day')).toBeVisible();
     for (const part of ['.scene', '.piece']) expect(await page.locator(`${part}:visible`).count()).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(243, 245, 242)');
+  } finally {
+    await other.stop();
+    await removeSite(folder);
+  }
+});
+
+test('the newest post is listed with its picture, the others and one without a picture leave no gap', async ({
+  page,
+}) => {
+  const folder = await newSite('en,ar');
+  await mkdir(join(folder, 'content/images'), { recursive: true });
+  await writeFile(join(folder, 'content/images/shop.png'), PNG.sync.write(new PNG({ width: 800, height: 600 })));
+  const posts = join(folder, 'content/posts');
+  for (const file of await readdir(posts)) {
+    const image = file.endsWith('.ar.md') ? '{ alt: متجرنا }' : '{ src: shop.png, alt: Our shop }';
+    const text = await readFile(join(posts, file), 'utf8');
+    await writeFile(join(posts, file), text.replace(/^(?=author:)/m, `image: ${image}\n`));
+  }
+  await run('build', ['--root', folder]);
+  const other = await serve('preview', ['--root', folder]);
+  try {
+    for (const [path, alt] of [
+      ['/blog', 'Our shop'],
+      ['/ar/blog', 'متجرنا'],
+    ] as const)
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(other.url + path);
+        await expect(page.locator('.ruled img')).toHaveCount(1);
+        const [card, picture] = [page.locator('.ruled > li').first(), page.getByAltText(alt)];
+        const [outer, inner] = [await card.boundingBox(), await picture.boundingBox()];
+        expect(inner?.width).toBeCloseTo(outer?.width ?? 0, 0);
+        expect(inner?.x).toBeCloseTo(outer?.x ?? 0, 0);
+        expect(inner?.y).toBeCloseTo(outer?.y ?? 0, 0);
+        expect((inner?.width ?? 0) / (inner?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+      }
+    await page.goto(`${site.url}/blog`);
+    await expect(page.locator('.ruled picture, .ruled img')).toHaveCount(0);
   } finally {
     await other.stop();
     await removeSite(folder);
