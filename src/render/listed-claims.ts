@@ -2,7 +2,7 @@
 // the kinds of evidence.
 
 import { daysOf, type Evidence, entriesOf, evidenceFileOf, proofGroupOf } from '../claims/evidence.ts';
-import { memoized } from '../files/once.ts';
+import { memoized, once } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { parseTarget } from '../text/link.ts';
 import type { TextScope } from '../text/render-text.ts';
@@ -12,23 +12,24 @@ import type { PageRendering } from './rendered.ts';
 
 /** The stated claims, in the order of content/claims.yaml. */
 export function listedClaims(page: PageRendering, locale: string): ListedClaim[] {
-  const { site } = page;
-  const { link } = page.resolverIn(locale).scope;
-  const dated = (day: string) => ({ day, words: writtenDay(day, locale, site) });
-  const stated = page.statedClaims();
-  const listed = [...site.claims.values()].filter(({ id }) => stated.has(id));
+  const dated = (day: string) => ({ day, words: writtenDay(day, locale, page.site) });
+  const listed = [...page.site.claims.values()].filter(({ id }) => page.statedClaims().has(id));
   return listed.map((claim) => {
-    const entries = entriesOf(claim.evidence);
-    const { words, lang } = claimNode(claim.id, locale, page);
+    // A page that shows only some of the claims states only those.
+    const node = once(() => claimNode(claim.id, locale, page));
     return {
       id: claim.id,
       kind: claim.kind,
-      words,
-      ...(lang && { lang }),
+      get words() {
+        return node().words;
+      },
+      get lang() {
+        return node().lang;
+      },
       reviewed: dated(claim.reviewed),
       proof: proofGroupOf(claim.evidence),
-      evidence: [...new Set(entries.map(({ type }) => type))],
-      proofs: entries.map((entry) => listedProof(entry, dated, link)),
+      evidence: [...new Set(entriesOf(claim.evidence).map(({ type }) => type))],
+      proofs: entriesOf(claim.evidence).map((entry) => listedProof(entry, dated, page.resolverIn(locale).scope.link)),
     };
   });
 }

@@ -1,6 +1,6 @@
 // The site that `litfass init` writes, in a browser: its menus close without a script, no word breaks
 // without a hyphen, nothing scrolls sideways with large text, answers are printed, and Arabic is mirrored.
-import { mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -53,6 +53,38 @@ const opener = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a price says what proves it, in a popover that closes with Esc and a click beside it', async ({ page }) => {
+    for (const [path, name, words] of [
+      ['/preise', 'Zu diesem Preis (Basis)', ['9 €', 'ein Beispiel', 'Beleg dafür gibt es noch nicht', 'geprüft am']],
+      ['/en/prices', 'About this price (Basic)', ['€9', 'an example', 'no proof of it yet', 'Last checked on']],
+      ['/ar/prices', 'عن هذا السعر (أساسية)', ['مثال فقط', 'لا يوجد ما يثبته', 'آخر مراجعة']],
+    ] as const) {
+      await page.goto(site.url + path);
+      const button = opener(page, name);
+      const popover = page.locator('.pricing [popover]').first();
+      await expect(popover).toBeHidden();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(popover).toBeInViewport({ ratio: 1 });
+      for (const word of words) await expect(popover).toContainText(word);
+      await page.keyboard.press('Escape');
+      await expect(popover).toBeHidden();
+      await button.click();
+      await expect(popover).toBeVisible();
+      await page.mouse.click(20, 500);
+      await expect(popover).toBeHidden();
+    }
+  });
+
+  test('an open popover is not printed', async ({ page }) => {
+    await page.goto(`${site.url}/en`);
+    await opener(page, 'About this price (Basic)').click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.pricing [popover]')).toBeHidden();
+    await expect(page.locator('.pricing .about')).toBeHidden();
+    await expect(page.locator('.pricing b')).toBeVisible();
+  });
 
   test('a menu closes with Esc, a click beside it, Tab, its own button and a link within the page', async ({
     page,
@@ -168,6 +200,8 @@ test('axe finds nothing, light and dark', async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const path of [...pages, '/ar']) {
       await page.goto(site.url + path);
+      const price = page.locator('.about > button').first();
+      if (await price.isVisible()) await price.click();
       const { violations } = await lintWithAxe(page);
       expect(violations, `${path}, ${colorScheme}`).toEqual([]);
     }
@@ -256,6 +290,44 @@ test('with a photo in the hero, and another palette, nothing of the column is le
     await expect(page.getByAltText('Our shop on a market day')).toBeVisible();
     for (const part of ['.scene', '.piece']) expect(await page.locator(`${part}:visible`).count()).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(243, 245, 242)');
+  } finally {
+    await other.stop();
+    await removeSite(folder);
+  }
+});
+
+test('the newest post is listed with its picture, the others and one without a picture leave no gap', async ({
+  page,
+}) => {
+  const folder = await newSite('en,ar');
+  await mkdir(join(folder, 'content/images'), { recursive: true });
+  await writeFile(join(folder, 'content/images/shop.png'), PNG.sync.write(new PNG({ width: 800, height: 600 })));
+  const posts = join(folder, 'content/posts');
+  for (const file of await readdir(posts)) {
+    const image = file.endsWith('.ar.md') ? '{ alt: متجرنا }' : '{ src: shop.png, alt: Our shop }';
+    const text = await readFile(join(posts, file), 'utf8');
+    await writeFile(join(posts, file), text.replace(/^(?=author:)/m, `image: ${image}\n`));
+  }
+  await run('build', ['--root', folder]);
+  const other = await serve('preview', ['--root', folder]);
+  try {
+    for (const [path, alt] of [
+      ['/blog', 'Our shop'],
+      ['/ar/blog', 'متجرنا'],
+    ] as const)
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(other.url + path);
+        await expect(page.locator('.ruled img')).toHaveCount(1);
+        const [card, picture] = [page.locator('.ruled > li').first(), page.getByAltText(alt)];
+        const [outer, inner] = [await card.boundingBox(), await picture.boundingBox()];
+        expect(inner?.width).toBeCloseTo(outer?.width ?? 0, 0);
+        expect(inner?.x).toBeCloseTo(outer?.x ?? 0, 0);
+        expect(inner?.y).toBeCloseTo(outer?.y ?? 0, 0);
+        expect((inner?.width ?? 0) / (inner?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+      }
+    await page.goto(`${site.url}/blog`);
+    await expect(page.locator('.ruled picture, .ruled img')).toHaveCount(0);
   } finally {
     await other.stop();
     await removeSite(folder);

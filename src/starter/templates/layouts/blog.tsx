@@ -1,13 +1,14 @@
 // The lists of posts.
-import { useList, usePage } from 'litfass/theme';
+import { Picture, useList, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { Closing } from '../sections/closing/section.tsx';
 import { Page } from './page.tsx';
+import type { PostFields } from './post.tsx';
 
 export function Blog(): ReactNode {
   const { navigation, t } = usePage();
   const [action] = navigation.action ?? [];
-  const { heading, entries, pages, feeds } = useList();
+  const { heading, entries, pages, feeds } = useList<PostFields>();
   return (
     <Page>
       <div className="wrap narrow split">
@@ -23,8 +24,16 @@ export function Blog(): ReactNode {
         </div>
         <div>
           <ul className="ruled">
-            {entries.map(({ id, lang, link, title, date, description }, index) => (
+            {entries.map(({ id, lang, link, title, date, description, fields }, index) => (
               <li key={id} lang={lang} className={index === 0 ? 'on-fill' : undefined}>
+                {index === 0 && fields.image && (
+                  <Picture
+                    image={fields.image}
+                    sizes="(min-width: 62rem) 42rem, 100vw"
+                    loading="eager"
+                    className="photo"
+                  />
+                )}
                 <h2>
                   <a {...link}>{title}</a>
                 </h2>

@@ -1,5 +1,5 @@
 // A post: its title, day and author around its text, and the posts before and after it.
-import { type LayoutProps, name, tags, useEntry, usePage } from 'litfass/theme';
+import { image, type LayoutProps, name, Picture, tags, useEntry, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { Page } from './page.tsx';
@@ -8,12 +8,15 @@ import { Page } from './page.tsx';
 export const postSchema = z.strictObject({
   author: name(),
   tags: tags().default([]),
+  image: image('A picture, also in lists and social networks: { src: shop.jpg, alt: Our shop }').optional(),
   example: z.boolean().optional().describe('Whether the post is made up: a release rejects it'),
 });
 
+export type PostFields = z.infer<typeof postSchema>;
+
 export function Post({ children }: LayoutProps): ReactNode {
   const { t } = usePage();
-  const { title, date, fields, previous, next } = useEntry<z.infer<typeof postSchema>>();
+  const { title, date, fields, previous, next } = useEntry<PostFields>();
   return (
     <Page>
       <article>
@@ -30,6 +33,9 @@ export function Post({ children }: LayoutProps): ReactNode {
                 </li>
               ))}
             </ul>
+          )}
+          {fields.image && (
+            <Picture image={fields.image} sizes="(min-width: 49rem) 46rem, 100vw" loading="eager" className="photo" />
           )}
         </header>
         {children}
