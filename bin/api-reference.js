@@ -1,4 +1,4 @@
-// npm run api: writes docs/api.md from the type declarations of litfass/theme and litfass/session.
+// npm run api: writes docs/api.md from the type declarations of the modules of litfass.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { declarations } from './declarations.js';
@@ -7,6 +7,7 @@ const intro = {
   theme: `Everything that a theme imports from \`litfass/theme\`. [theme.md](theme.md) shows how the parts fit together.
 An island may import \`defineIsland\` and types; all else is only there while pages are built.`,
   session: `What islands import from \`litfass/session\` on a site with sign-in: [session.md](session.md).`,
+  test: 'What the tests of a site import from `litfass/test`: [testing-a-theme.md](testing-a-theme.md).',
 };
 
 /** The text of docs/api.md. */

@@ -61,6 +61,7 @@ async function bundle() {
     absWorkingDir: root,
     entryPoints: [
       'cli',
+      'testing',
       'theme/index',
       'theme/session',
       'theme/zod',

@@ -1,4 +1,4 @@
-// Makes the type declarations of litfass/theme and litfass/session, one file each: for the package, whose
+// Makes the type declarations of litfass/theme, litfass/session and litfass/test, one file each: for the package, whose
 // users' compilers then need not read the source of the engine, and for docs/api.md.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,14 +11,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The global declarations for CSS modules and `import.meta.env` in a theme, in src/theme/. */
 const ambient = ['css-modules.d.ts', 'env.d.ts'];
 
-/** Returns the declarations of the two modules: { theme, session }. Throws if the types have errors. */
+/** Returns the declarations of the modules: { theme, session, test }. Throws if the types have errors. */
 export function declarations() {
   // Not below node_modules, where the extractor takes every import for one of another package.
   mkdirSync(resolve(root, 'lib'), { recursive: true });
   const folder = mkdtempSync(resolve(root, 'lib/declarations-'));
   try {
     emit(folder);
-    return { theme: rollUp(folder, 'index'), session: rollUp(folder, 'session') };
+    return {
+      theme: rollUp(folder, 'theme', 'index'),
+      session: rollUp(folder, 'theme', 'session'),
+      test: rollUp(folder, '.', 'testing'),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -26,14 +30,15 @@ export function declarations() {
 
 /** Writes the declaration files of the package to `lib`. */
 export function writeDeclarations(lib) {
-  const { theme, session } = declarations();
+  const { theme, session, test } = declarations();
   const references = ambient.map((file) => `/// <reference path="./${file}" />\n`).join('');
   writeFileSync(join(lib, 'theme.d.ts'), `${references}${theme}`);
   writeFileSync(join(lib, 'session.d.ts'), session);
+  writeFileSync(join(lib, 'test.d.ts'), test);
   for (const file of ambient) cpSync(resolve(root, 'src/theme', file), join(lib, file));
 }
 
-/** Writes one declaration file for each source file that the two modules import. */
+/** Writes one declaration file for each source file that the modules import. */
 function emit(folder) {
   const tsconfig = {
     extends: resolve(root, 'tsconfig.json'),
@@ -42,7 +47,7 @@ function emit(folder) {
       ...{ rootDir: resolve(root, 'src'), incremental: false, tsBuildInfoFile: null },
     },
     include: [],
-    files: ['index', 'session'].map((name) => resolve(root, `src/theme/${name}.ts`)),
+    files: ['theme/index', 'theme/session', 'testing'].map((name) => resolve(root, `src/${name}.ts`)),
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
   execFileSync(process.execPath, [resolve(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {
@@ -56,21 +61,21 @@ function emit(folder) {
 }
 
 /** The declarations of a module and of all that it imports, in one file, without what is @internal. */
-function rollUp(folder, name) {
-  const publicTrimmedFilePath = join(folder, `theme/${name}.rollup.d.ts`);
+function rollUp(folder, below, name) {
+  const publicTrimmedFilePath = join(folder, below, `${name}.rollup.d.ts`);
   const config = ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: resolve(root, 'package.json'),
     configObject: {
       projectFolder: root,
       newlineKind: 'lf',
-      mainEntryPointFilePath: join(folder, `theme/${name}.d.ts`),
+      mainEntryPointFilePath: join(folder, below, `${name}.d.ts`),
       compiler: {
         overrideTsconfig: {
           compilerOptions: {
             ...{ module: 'nodenext', target: 'es2024', lib: ['es2024'], types: ['react'], skipLibCheck: true },
           },
-          files: [join(folder, `theme/${name}.d.ts`)],
+          files: [join(folder, below, `${name}.d.ts`)],
         },
       },
       dtsRollup: { enabled: true, publicTrimmedFilePath },

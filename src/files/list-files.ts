@@ -2,6 +2,7 @@
 
 import fs from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import type FastGlob from 'fast-glob';
 import { fileProblem } from '../problems/file.ts';
 import type { Problem } from '../problems/problem.ts';
 import { everything, fastGlob, isFolder } from './files-below.ts';
@@ -13,7 +14,11 @@ import { isSystemFile } from './system-files.ts';
  * folder does not exist, or leads out of the site, maybe to a whole disk. `ignore` contains glob patterns
  * relative to the folder. Sorted by path; a folder that cannot be read is a problem.
  */
-export function listFolder(root: string, folder: string, ignore: string[] = []) {
+export function listFolder(
+  root: string,
+  folder: string,
+  ignore: string[] = [],
+): { readonly entries: FastGlob.Entry[]; readonly problems: Problem[] } {
   const problems: Problem[] = [];
   const fault = linkFault(root, join(root, folder));
   // A link above is reported for the folder there.

@@ -24,6 +24,8 @@ export interface Vocabulary extends Omit<NamesOfSite, 'icons'> {
   readonly references: readonly { readonly reference: string; readonly text: string }[];
   /** The keys of interface words in the first locale, and of shared sections, as `t()` takes them. */
   readonly words: readonly string[];
+  /** The files of templates/assets/. */
+  readonly assets: readonly string[];
   /** The names for `${site.…}`. */
   readonly values: readonly string[];
   /** The files of content/. */
@@ -34,7 +36,7 @@ interface SiteInput {
   readonly loaded: Loaded;
   readonly bundle: {
     readonly theme: Theme | undefined;
-    readonly assets: Readonly<Record<'images' | 'publicFiles', ReadonlyMap<string, unknown>>>;
+    readonly assets: Readonly<Record<'images' | 'publicFiles' | 'byName', ReadonlyMap<string, unknown>>>;
   };
 }
 
@@ -88,6 +90,7 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
     values,
     images: [...bundle.assets.images.keys()].filter((name) => !name.startsWith('content/')),
     publicFiles: [...bundle.assets.publicFiles.keys()],
+    assets: [...bundle.assets.byName.keys()],
     files,
   };
 }

@@ -8,6 +8,8 @@ import type { Path } from './record.ts';
 
 /** A kind of field. `Shown` is what a component gets. */
 export interface FieldKind<Shown = unknown> {
+  /** The type of what a component gets, as litfass/theme exports it; a string if it is not set. */
+  readonly shown?: 'Text' | 'Link' | 'Image' | 'readonly EntryTag[]';
   /** What an author writes. A function, because a schema may contain other fields. */
   readonly schema: () => z.ZodType;
   /** What it accepts, as the end of a message with "must be". */

@@ -60,6 +60,7 @@ function inOneLocale(example: unknown, { locale }: NewPage): unknown {
 
 const textField: FieldKind<ShownText> = {
   ...localized(shortText),
+  shown: 'Text',
   resolve: (value, { text }, at) => text(value, at),
   description:
     'A text, one entry per locale. It takes **bold**, *emphasis*, [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
@@ -76,6 +77,7 @@ export const text = defineFieldBy<ShownText, TextOptions>(({ facts }) =>
 
 const longTextField: FieldKind<ShownText> = {
   ...localized(longText),
+  shown: 'Text',
   resolve: (value, { blocks }, at) => blocks(value, at),
   description:
     'A long text, one entry per locale: paragraphs, lists, ## headings, tables, code, footnotes[^1], ![pictures](lamp.png), [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
@@ -123,6 +125,7 @@ export const name = defineField<string>({
 });
 
 const linkField: FieldKind<Link> = {
+  shown: 'Link',
   schema: stringByLocale,
   accepts: 'a link such as ${page.contact} or #anchor',
   isLocalized: false,
@@ -175,6 +178,7 @@ function targetSchema({ pages, links, publicFiles, collections }: NamesOfSite): 
 
 /** A picture in content/images/ with its alternative text per locale: `{ src: jana.svg, alt: { de: … } }`. */
 export const image = defineField<Image>({
+  shown: 'Image',
   schema: () =>
     z.strictObject({
       src: stringByLocale().describe(
@@ -252,6 +256,7 @@ export const icon = defineField<string>({
 
 /** The tags of an entry, each named under `by:` of its collection in content/site.yaml. */
 export const tags = defineField<readonly EntryTag[]>({
+  shown: 'readonly EntryTag[]',
   schema: () => z.array(z.string()),
   accepts: 'a list of tags',
   isLocalized: false,

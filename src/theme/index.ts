@@ -143,7 +143,8 @@ export function defineTheme(theme: Theme): Theme {
 }
 
 /**
- * The names in a site's content, as unions of strings: `page`, `link`, `word` and `claim`. It is empty here:
+ * The names in a site, as unions of strings: `page`, `link`, `word`, `claim`, `asset` and `file`; and `entries`,
+ * with the fields of the entries of each collection. It is empty here:
  * `dev`, `build` and `schema` write them to `.litfass/types.d.ts`, which extends it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: types.d.ts extends it
@@ -168,6 +169,20 @@ export type PageWordKey = `${PageId}.${'name' | 'title' | 'description' | `secti
 
 /** A name below `links:` in content/site.yaml. */
 export type LinkName = NameOf<'link'>;
+
+/** A file below templates/assets/: `icon.svg`. */
+export type AssetName = NameOf<'asset'>;
+
+/** A file of public/, by its path there: `library/zero.pdf`. */
+export type FileName = NameOf<'file'>;
+
+/** A collection of the theme: `posts`. */
+export type CollectionName = SiteNames extends { readonly entries: infer All } ? keyof All & string : string;
+
+/** The fields of the entries of a collection, as its schema says. Of several collections, a union. */
+export type EntryFields<Collection extends string = CollectionName> = SiteNames extends { readonly entries: infer All }
+  ? All[Collection & keyof All]
+  : Readonly<Record<string, unknown>>;
 
 /** A link as written in content: `page.contact`, `page.home#faq`, `link.chat`, `#anchor`. */
 export type LinkTarget = `page.${PageId}` | `page.${PageId}#${string}` | `link.${LinkName}` | `#${string}`;
@@ -213,9 +228,9 @@ export interface PageFacts {
   /** Resolves a link. */
   readonly link: (target: LinkTarget) => Link;
   /** The hashed URL of a file, by its path below templates/assets/: `icon.svg`. */
-  readonly asset: (file: string) => string;
+  readonly asset: (file: AssetName) => string;
   /** A file of public/, by its path there: `library/zero.pdf`. */
-  readonly file: (name: string) => PublicFile;
+  readonly file: (name: FileName) => PublicFile;
   /** A picture in other formats and widths, the best format first; empty for an SVG. See `<Picture>`. */
   readonly sources: (image: Image) => readonly PictureSource[];
   readonly contact: ContactFacts;
@@ -375,29 +390,29 @@ export function useNotes(): readonly Note[] {
 }
 
 /** The entry of a collection that the page shows: call it in the layout of entries. */
-export function useEntry<Fields = Readonly<Record<string, unknown>>>(): ShownEntry<Fields> {
+export function useEntry<Fields = EntryFields>(): ShownEntry<Fields> {
   const entry = useScope('useEntry').entry();
   if (!entry) throw new Error('useEntry works only on the pages of entries');
   return entry as ShownEntry<Fields>;
 }
 
 /** The list of entries that the page shows: call it in the layout of lists. */
-export function useList<Fields = Readonly<Record<string, unknown>>>(): EntryListPage<Fields> {
+export function useList<Fields = EntryFields>(): EntryListPage<Fields> {
   const list = useScope('useList').list();
   if (!list) throw new Error('useList works only on the pages of lists');
   return list as EntryListPage<Fields>;
 }
 
 /** Entries of a collection, the newest first: `useEntries('posts', { first: 4 })`. */
-export function useEntries<Fields = Readonly<Record<string, unknown>>>(
-  collection: string,
+export function useEntries<Fields = never, Name extends CollectionName = CollectionName>(
+  collection: Name,
   options?: EntryOptions,
-): readonly Entry<Fields>[] {
-  return useScope('useEntries').entries(collection, options) as readonly Entry<Fields>[];
+): readonly Entry<[Fields] extends [never] ? EntryFields<Name> : Fields>[] {
+  return useScope('useEntries').entries(collection, options) as readonly Entry<never>[];
 }
 
 /** The tags of a collection that have entries, in the order of content/site.yaml. */
-export function useTags(collection: string, by = 'tags'): readonly EntryTag[] {
+export function useTags(collection: CollectionName, by = 'tags'): readonly EntryTag[] {
   return useScope('useTags').tags(collection, by);
 }
 

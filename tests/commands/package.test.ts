@@ -1,8 +1,8 @@
 // Tests the package as npm publishes it: packed from a copy and unpacked into node_modules, where Node
 // runs no TypeScript.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { installPackage } from '../proofs/builds/package.ts';
@@ -199,4 +199,29 @@ test.each([
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stderr).toContain(`litfass needs Node 22.22 or newer; this is Node 20.20.2. ${hint}`);
+});
+
+test('litfass/test renders the example of the documentation in node:test and in Vitest', async () => {
+  const root = join(folder, '../../tested');
+  const theme = siteWith({ 'content/.keep': '' });
+  cpSync(theme.root, root, { recursive: true });
+  const docs = (file: string) => readFileSync(join(repository, 'docs', file), 'utf8');
+  const fence = (text: string, name: string) => new RegExp(`// ${name}\n(.*?)\n\`\`\``, 's').exec(text)?.[1] ?? '';
+  const written = ['islands/lamp-switch.tsx', 'sections/note/section.tsx'].map((file) => `templates/${file}`);
+  const example = fence(docs('testing-a-theme.md'), 'note.test.ts');
+  for (const file of written) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), fence(docs('theme.md'), file));
+  }
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(root, 'note.test.ts'), example);
+  writeFileSync(join(root, 'vite.test.ts'), example.replace('node:test', 'vitest'));
+  add('vitest');
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const inNode = run('--test', '--test-reporter=tap', 'note.test.ts');
+  expect([inNode.stdout.match(/^# pass \d+/m)?.[0], inNode.status], inNode.stdout).toEqual(['# pass 2', 0]);
+  const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
+  const inVitest = run(vitest, 'run', 'vite.test.ts', '--root', root);
+  expect(inVitest.stdout + inVitest.stderr).toContain('2 passed');
+  theme.remove();
 });

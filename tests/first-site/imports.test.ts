@@ -19,6 +19,7 @@ const order = [
   'commands',
   'dev',
   'contact',
+  'testing.ts',
   'engine.ts',
   'run',
   'server',

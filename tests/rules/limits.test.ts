@@ -101,6 +101,7 @@ test('an editor completes the limits, with their defaults', () => {
     values: [],
     images: [],
     publicFiles: [],
+    assets: [],
   };
   const { site } = jsonSchemas({ ...names, locales: ['de'], files: [], theme: undefined });
   const map = ['properties', 'rules', 'properties', 'length', 'anyOf', 1, 'properties'];

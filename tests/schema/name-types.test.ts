@@ -2,11 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { load } from '../../src/read/load.ts';
 import { nameTypes } from '../../src/schema/name-types.ts';
 import { vocabularyOf } from '../../src/schema/vocabulary.ts';
 import { typesFile, writeSchemas } from '../../src/schema/write.ts';
 import { bundle } from '../../src/theme/bundle.ts';
+import { blogSite, ofBlog } from '../support/blog-site.ts';
 import { litfass, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 import { linkPackages, typeErrors } from '../support/type-errors.ts';
@@ -64,6 +66,94 @@ test('a theme that names a page, link, word or claim that does not exist has an 
     [5, 6, 7, 8, 9, 10].map((line) => expect.stringMatching(`^templates/wrong.tsx\\(${line},`)),
   );
   expect(errors[0]).toContain('"page.contcat"');
+});
+
+test('a wrong asset, file or collection is an error that names the right ones', async () => {
+  const here = site({
+    'tsconfig.json': tsconfig,
+    'public/zero.pdf': 'a file',
+    'templates/wrong.tsx': `import { useEntries, usePage, useTags } from 'litfass/theme';
+
+export function Checked() {
+  const { asset, file } = usePage();
+  asset('nope.svg');
+  file('nope.pdf');
+  useEntries('nope');
+  useTags('nope');
+  return null;
+}
+`,
+    'templates/right.tsx': `import { usePage } from 'litfass/theme';
+
+export function Checked() {
+  const { asset, file } = usePage();
+  return asset('icon.svg') + file('zero.pdf').href;
+}
+`,
+  });
+  linkPackages(here.root);
+  const { loaded, bundle: bundled } = await read(here.root);
+  const theme = bundled.theme && {
+    ...bundled.theme,
+    collections: { posts: { schema: z.strictObject({}), layout: '' } },
+  };
+  writeSchemas(here.root, { loaded, bundle: { ...bundled, theme } });
+  const errors = typeErrors(here.root);
+  expect(errors.map((line) => line.replace(/: error.*/, ''))).toEqual(
+    [5, 6, 7, 8].map((line) => expect.stringMatching(`^templates/wrong.tsx\\(${line},`)),
+  );
+  expect(errors[0]).toContain('"icon.svg"');
+  expect(errors[1]).toContain('"zero.pdf"');
+  expect(errors[2]).toContain('"posts"');
+});
+
+test('entries have the types of their schema, without a type that is written by hand or with one', async () => {
+  const types = `import { image, link, markdown, name, tags, text } from 'litfass/theme';
+import { z } from 'zod';
+
+export const schema = z.strictObject({
+  author: name('Who wrote it'),
+  lead: text().optional(),
+  body: markdown(),
+  to: link(),
+  picture: image().optional(),
+  tags: tags(),
+  stars: z.int().min(1),
+  kind: z.enum(['news', 'talk']).nullable(),
+  'of-year': z.union([z.number(), z.boolean()]).optional(),
+  steps: z.array(z.strictObject({ label: text(), at: z.tuple([z.string(), z.number()]) })),
+  counts: z.record(z.string(), z.number()),
+});
+`;
+  const here = blogSite({
+    'tsconfig.json': tsconfig,
+    'templates/schema.ts': types,
+    'templates/index.ts': ofBlog('templates/index.ts')
+      .replace(/schema: z\.strictObject\(\{.*?\}\),/s, 'schema,')
+      .replace("import { z } from 'zod';", "import { schema } from './schema.ts';"),
+    'templates/checked.tsx': `import { useEntries, useEntry, useList } from 'litfass/theme';
+import type { z } from 'zod';
+import type { schema } from './schema.ts';
+
+type Fields = z.infer<typeof schema>;
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+export function Checked() {
+  const [post] = useEntries('posts', { first: 1 });
+  const same: Same<NonNullable<typeof post>['fields'], Fields> = true;
+  const [byHand] = useEntries<{ readonly note: 'own' }>('posts');
+  const own: 'own' | undefined = byHand?.fields.note;
+  const stars: number = useEntry().fields.stars + (useList().entries[0]?.fields.stars ?? 0);
+  void post?.fields.athor;
+  return same && own && stars;
+}
+`,
+  });
+  track(here);
+  linkPackages(here.root);
+  writeSchemas(here.root, await read(here.root));
+  const errors = typeErrors(here.root).filter((line) => line.startsWith('templates/checked.tsx'));
+  expect(errors.map((line) => line.replace(/: error.*/, ''))).toEqual(['templates/checked.tsx(14,21)']);
 });
 
 test('the theme of the first site only uses names that exist', async () => {
