@@ -1,5 +1,5 @@
-// Makes the type declarations of litfass/theme, litfass/session and litfass/test, one file each: for the package, whose
-// users' compilers then need not read the source of the engine, and for docs/api.md.
+// Makes the type declarations of litfass/theme, litfass/session and litfass/test, one file each: for the
+// package, whose users' compilers then need not read the source of the engine, and for docs/api.md.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

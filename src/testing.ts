@@ -1,5 +1,5 @@
-// What `litfass/test` exports: sections and islands of a theme, rendered as a build renders them, for the tests
-// of a site.
+// What `litfass/test` exports: sections and islands of a theme, rendered as a build renders them, for the
+// tests of a site.
 import { resolve } from 'node:path';
 import { createElement } from 'react';
 import { z } from 'zod';

@@ -143,9 +143,9 @@ export function defineTheme(theme: Theme): Theme {
 }
 
 /**
- * The names in a site, as unions of strings: `page`, `link`, `word`, `claim`, `asset` and `file`; and `entries`,
- * with the fields of the entries of each collection. It is empty here:
- * `dev`, `build` and `schema` write them to `.litfass/types.d.ts`, which extends it.
+ * The names in a site, as unions of strings: `page`, `link`, `word`, `claim`, `asset` and `file`; and
+ * `entries`, with the fields of the entries of each collection. It is empty here: `dev`, `build` and `schema`
+ * write them to `.litfass/types.d.ts`, which extends it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: types.d.ts extends it
 export interface SiteNames {}
