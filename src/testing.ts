@@ -111,7 +111,7 @@ export async function openTheme(folder = '.'): Promise<TestTheme> {
       const own = [...definitionStacks].filter(([, stack]) => stack.includes(themeFile)).map(([island]) => island);
       const of = own.find((island) => island.name === name) as IslandDefinition<unknown> | undefined;
       if (!of) throw new Error(`the theme has no island ${name}: it has ${own.map((one) => one.name).join(', ')}`);
-      const component = () => createElement(Island<unknown>, { of, props });
+      const component = () => createElement(Island<unknown>, { of, props: props as object });
       return htmlOf({ type: name }, options, { [name]: { schema: z.strictObject({}), component } });
     },
   };

@@ -1,5 +1,14 @@
 // Hydrates an island's server-rendered markup with React. Loaded together with React, on demand.
-import { Component, captureOwnerStack, createElement, type ReactNode, useEffect, useState } from 'react';
+import {
+  Component,
+  captureOwnerStack,
+  createElement,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { rememberControls } from './controls.ts';
 import { islands } from './theme.ts';
@@ -19,13 +28,21 @@ if (trustedTypes && !trustedTypes.defaultPolicy)
  * times at most.
  */
 export async function hydrate(element: HTMLElement, tries = 3, restore = rememberControls(element)): Promise<void> {
-  const { island = '', prefix = '' } = element.dataset;
+  const { island = '', prefix = '', there } = element.dataset;
+  // It may be in a slot, where the loader and the island around it wake it.
+  if (there && tries === 3) return;
+  element.dataset.there = 'yes';
   const definition = islands.get(island);
   if (!definition) throw new Error(`no island is called ${island}`);
-  const [loaded, props] = await Promise.all([definition.load?.(), propsOf(element.dataset)]);
+  const parts: Parts = new Map();
+  const [loaded, props] = await Promise.all([definition.load?.(), propsOf(element.dataset, parts)]);
   const component = definition.component ?? (loaded && 'default' in loaded ? loaded.default : loaded);
   if (!component) throw new Error(`the island ${island} has no component`);
   const served = [...element.childNodes].map((node) => node.cloneNode(true));
+  for (const template of element.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')) {
+    parts.set(Number(template.dataset.slot), [...document.importNode(template.content, true).childNodes]);
+    template.remove();
+  }
   surviveTranslation(element);
   for (const styled of element.querySelectorAll<HTMLElement>('[data-style]')) restoreStyle(styled);
   return new Promise((resolve) => {
@@ -86,11 +103,48 @@ function reporting(island: string): HydrationOptions {
 }
 
 /** The props are inlined in the element, or in a JSON file that the element names. */
-async function propsOf({ props, propsAt }: DOMStringMap): Promise<Record<string, unknown>> {
-  if (!propsAt) return JSON.parse(props ?? '{}') as Record<string, unknown>;
-  const answer = await fetch(propsAt);
+async function propsOf({ props = '{}', propsAt }: DOMStringMap, parts: Parts): Promise<Record<string, unknown>> {
+  const answer = propsAt ? await fetch(propsAt) : new Response(props);
   if (!answer.ok) throw new Error(`${propsAt} answers ${answer.status}`);
-  return (await answer.json()) as Record<string, unknown>;
+  const revive = (_: string, value: { readonly $slot?: number } | null) =>
+    value?.$slot === undefined ? value : createElement(Slot, { key: value.$slot, of: value.$slot, parts });
+  return JSON.parse(await answer.text(), revive) as Record<string, unknown>;
+}
+
+/** The nodes of slots that are not on the page now, by the number of the slot. */
+type Parts = Map<number, readonly Node[]>;
+
+interface SlotProps {
+  readonly of: number;
+  readonly parts: Parts;
+  /** Set by a component that clones what it is given. */
+  readonly ref?: Ref<HTMLElement>;
+}
+
+// Shows an element of the props. React leaves its content alone: it stays as the page was served, or is moved
+// in, and is kept for when the slot comes back.
+function Slot({ of, parts, ref, ...others }: SlotProps): ReactNode {
+  const fill = useCallback(
+    (slot: HTMLElement) => {
+      if (!slot.hasChildNodes()) {
+        slot.append(...(parts.get(of) ?? []).map((node) => (node.isConnected ? node.cloneNode(true) : node)));
+        for (const island of slot.querySelectorAll<HTMLElement>('litfass-island')) start(island);
+      }
+      parts.set(of, [...slot.childNodes]);
+      if (ref && typeof ref === 'object') ref.current = slot;
+      const release = typeof ref === 'function' ? ref(slot) : undefined;
+      return release ?? (() => void (typeof ref === 'function' && ref(null)));
+    },
+    [of, parts, ref],
+  );
+  const kept = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+  return createElement('slot', { ...others, ...kept, ref: fill });
+}
+
+/** Hydrates an island that came with a slot. */
+async function start(island: HTMLElement): Promise<void> {
+  await Promise.all((island.dataset.src ?? '').split(' ').map((script) => import(script)));
+  await hydrate(island);
 }
 
 // Signals readiness one render after the first, so that state set in an island's first effects is

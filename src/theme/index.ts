@@ -18,7 +18,8 @@ import type { FontWeight, PictureSource } from '../images/offered.ts';
 import type { ContactFacts } from '../site/contact-form.ts';
 import type { EntryTag, FootnoteOfText, Image, Link, ShownText as Text } from '../text/shown-text.ts';
 import { definitionStacks } from './defined-islands.ts';
-import type { IslandDefinition, IslandMoment, IslandUse } from './island-types.ts';
+import { takeElements } from './island-props.ts';
+import type { IslandDefinition, IslandMoment, IslandProps, IslandUse } from './island-types.ts';
 import type { SectionProps } from './section-props.ts';
 import type { ThemeRule } from './theme-rule.ts';
 
@@ -421,19 +422,17 @@ export function useTags(collection: CollectionName, by = 'tags'): readonly Entry
  * moment: by default, when an island that only browsers render comes into view. Without JavaScript, the
  * markup from the build remains.
  */
-export function Island<Props>(use: {
-  readonly of: IslandDefinition<Props>;
-  readonly props: NoInfer<Props>;
-  readonly when?: IslandMoment;
-}): ReactNode {
+export function Island<Props>(use: IslandProps<Props>): ReactNode {
   const scope = useScope('<Island>');
   if (!use.of?.name) throw new Error('<Island of={…}> needs an island: pass the result of defineIsland');
+  const { data, slots } = takeElements({ ...use.props, ...(use.children !== undefined && { children: use.children }) });
   const number = scope.leaveIsland({
     definition: use.of as IslandDefinition<unknown>,
-    props: use.props,
+    props: data,
     when: use.when ?? ('load' in use.of ? 'visible' : 'interaction'),
   });
-  return createElement('litfass-island', { 'data-n': number });
+  const parts = slots.map((slot) => createElement('litfass-part', null, slot));
+  return createElement('litfass-place', { 'data-n': number }, ...parts);
 }
 
 /**

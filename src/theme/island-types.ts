@@ -2,8 +2,8 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * An island: a component that is rendered at build time and hydrated in the browser. Its props must be
- * JSON values. `name` must be unique in the theme.
+ * An island: a component that is rendered at build time and hydrated in the browser. Its props are
+ * JSON values and elements. `name` must be unique in the theme.
  */
 export type IslandDefinition<Props = never> =
   | { readonly name: string; readonly component: ComponentType<Props> }
@@ -24,6 +24,18 @@ interface BrowserIsland<Props> {
  * (`visible`), when the browser is idle, at once (`load`), or when a media query applies.
  */
 export type IslandMoment = 'interaction' | 'visible' | 'idle' | 'load' | { readonly media: string };
+
+/**
+ * The props of `<Island>`. Children and other elements are rendered with the page, and the island shows them
+ * where it likes. What else it gets must be JSON.
+ */
+export type IslandProps<Props> = {
+  readonly of: IslandDefinition<Props>;
+  readonly when?: IslandMoment;
+  readonly children?: ReactNode;
+} & (Record<never, never> extends Omit<Props, 'children'>
+  ? { readonly props?: NoInfer<Omit<Props, 'children'>> }
+  : { readonly props: NoInfer<Omit<Props, 'children'>> });
 
 /**
  * A use of an island on a page.

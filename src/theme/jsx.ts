@@ -1,7 +1,9 @@
 // The JSX runtime of themes on the server. Throws for what React would silently leave out of a page.
 import React, { type ElementType, Fragment, type JSX, type ReactNode, Suspense, use } from 'react';
 import { jsx as reactJsx } from 'react/jsx-runtime';
-import { PageContext } from './index.ts';
+import { Island, PageContext } from './index.ts';
+import { checkIslandProps } from './island-props.ts';
+import type { IslandProps } from './island-types.ts';
 
 export { Fragment };
 
@@ -55,6 +57,8 @@ export function jsx(type: ElementType, props: Record<string, unknown>, key?: str
   }
   if (type === Suspense && isOnPage())
     throw new Error('<Suspense> works only in islands: a page is rendered at once and would keep the fallback');
+  // Here, where the stack has its line.
+  if (type === Island) checkIslandProps(props as unknown as IslandProps<unknown>);
   return reactJsx(type, traced(type, props), key);
 }
 

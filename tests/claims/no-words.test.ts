@@ -94,6 +94,7 @@ test('only messages of the engine name a language by its tag elsewhere: theirs',
     'src/browser/session-toast.ts',
     'src/problems/counted.ts',
     'src/problems/print/frame.ts',
+    'src/testing.ts',
     'src/text/text-kinds.ts',
   ]);
 });

@@ -299,24 +299,25 @@ describe('an island', () => {
 
   test.each([
     ['{ ring: () => {} }', 'props.ring is a function'],
-    ['{ words: ["a", <b>b</b>] }', 'props.words.1 is a React element'],
+    ['{ words: ["a", <b key="b">b</b>, () => {}] }', 'props.words.2 is a function'],
     ['{ day: new Date(0) }', 'props.day is a Date'],
     ['{ rooms: new Map() }', 'props.rooms is a Map'],
     ['{ count: 3n }', 'props.count is a bigint'],
     ['{ count: 1 / 0 }', 'props.count is Infinity'],
     ['{ list: [undefined] }', 'props.list.0 is undefined'],
-    ['((all = { all: null as unknown }) => Object.assign(all, { all }))()', 'props.all contains itself'],
+    ['((all = { all: null as unknown }) => Object.assign(all, { all }))()', 'props.all.all contains itself'],
   ])('is reported if it has the props %s, because the browser would get other values', async (props, message) => {
     expect(await island(props, 'islands')).toEqual([
       expect.objectContaining({
         rule: 'theme',
         text: `the section note (number 3) of / (content/pages/home.yaml) failed: the island \`bell\` has props that are not JSON: ${message}`,
-        place: expect.objectContaining({ file: 'content/sections/closing.yaml', line: 1 }),
+        place: expect.objectContaining({ file: 'templates/sections/note/section.tsx', line: expect.any(Number) }),
       }),
     ]);
   });
 
-  test('accepts props that are JSON, and undefined', async () => {
+  test('accepts props that are JSON or elements, and undefined', async () => {
+    expect(await island('{ words: ["a", <b key="b">b</b>], icon: <i /> }', 'islands')).toEqual([]);
     expect(await island("{ a: [1, 'b', null, { c: true }], d: undefined }", 'islands')).toEqual([]);
     expect(await island('undefined as unknown', 'islands')).toEqual([]);
   });

@@ -1,0 +1,136 @@
+// Islands that get elements: what the page has rendered stays as it is, wherever and whenever the island shows
+// it.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Running, removeSite, run, serve } from './support/litfass.ts';
+import { test as base, expect } from './support/site.ts';
+import { copySmallSite } from './support/small-site.ts';
+
+const files = {
+  'islands/menu.tsx': `import { defineIsland } from 'litfass/theme';
+import { type ReactNode, useState } from 'react';
+
+function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="menu">
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {icon} {label}
+      </button>
+      {open && <nav>{children}</nav>}
+    </div>
+  );
+}
+
+export const menu = defineIsland({ name: 'menu', component: Menu });
+`,
+  'islands/count.tsx': `import { defineIsland } from 'litfass/theme';
+import { type ReactNode, useState } from 'react';
+
+function Count({ name }: { name: string }): ReactNode {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}>{name} {'·'.repeat(count)}</button>;
+}
+
+export const count = defineIsland({ name: 'count', component: Count });
+`,
+  'islands/slides.tsx': `import { defineIsland } from 'litfass/theme';
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useState } from 'react';
+
+function Slides({ children }: { children: ReactNode }): ReactNode {
+  const [shown, setShown] = useState(0);
+  const all = Children.toArray(children).filter(isValidElement) as ReactElement<{ className?: string }>[];
+  return (
+    <div>
+      {all.map((slide, index) => cloneElement(slide, { className: index === shown ? 'shown' : 'hidden' }))}
+      <button type="button" onClick={() => setShown((shown + 1) % all.length)}>Next</button>
+    </div>
+  );
+}
+
+export const slides = defineIsland({ name: 'slides', component: Slides });
+`,
+};
+
+const shown = `<>
+        <Island of={menu} props={{ label: plain(more), icon: <b>≡</b> }}>
+          <a href="#tarifs">{heading}</a>
+          <Island of={count} props={{ name: 'inside' }} />
+        </Island>
+        <Island of={slides}>
+          <p>one</p>
+          <div>
+            two <Island of={count} props={{ name: 'in a slide' }} />
+          </div>
+        </Island>
+      </>`;
+
+const test = base.extend<object, { slots: Running }>({
+  slots: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
+    async ({}, use) => {
+      const root = await copySmallSite();
+      const templates = join(root, 'templates');
+      for (const [file, text] of Object.entries(files)) await writeFile(join(templates, file), text);
+      const section = join(templates, 'sections/price-list/section.tsx');
+      const names = ['menu', 'count', 'slides'];
+      const imports = names.map((name) => `import { ${name} } from '../../islands/${name}.tsx';\n`);
+      const text = await readFile(section, 'utf8');
+      await writeFile(section, imports.join('') + text.replace(/<Island [^\n]*\/>/, () => shown));
+      await run('build', ['--root', root]);
+      const site = await serve('preview', ['--root', root]);
+      await use(site);
+      await site.stop();
+      await removeSite(root);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ hasTouch: true });
+
+test('children come with the page, and stay as they are when they are shown again', async ({ page, slots }) => {
+  const failures: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && failures.push(message.text()));
+  page.on('pageerror', (error) => failures.push(String(error)));
+  await page.goto(slots.url);
+  const menu = page.locator('litfass-island[data-island=menu]');
+  await expect(menu.locator('.menu button b')).toHaveText('≡');
+  await expect(menu.getByRole('link', { name: 'Tarifs' })).toHaveCount(0);
+  const button = page.getByRole('button', { name: '≡ Tout afficher' });
+  await button.tap();
+  await expect(menu.getByRole('link', { name: 'Tarifs' })).toBeVisible();
+  await expect(button.locator('b')).toHaveText('≡');
+  const inside = menu.getByRole('button', { name: 'inside' });
+  await inside.tap();
+  await expect(inside).toHaveText('inside ·');
+  await button.tap();
+  await expect(inside).toHaveCount(0);
+  await button.tap();
+  await inside.tap();
+  await expect(inside, 'its state is kept').toHaveText('inside ··');
+  expect(failures).toEqual([]);
+});
+
+test('each child is an element of its own, which an island may clone', async ({ page, slots }) => {
+  await page.goto(slots.url);
+  const slides = page.locator('litfass-island[data-island=slides]');
+  await expect(slides.locator('.shown')).toHaveText('one');
+  // An island in a slot of one that has not come yet.
+  const inner = slides.getByRole('button', { name: 'in a slide' });
+  await inner.tap();
+  await expect(inner).toHaveText('in a slide ·');
+  await slides.getByRole('button', { name: 'Next' }).tap();
+  await expect(slides.locator('.shown')).toContainText('two');
+  await inner.tap();
+  await expect(inner).toHaveText('in a slide ··');
+});
+
+test('without scripts, what the island shows at first is there', async ({ browser, slots }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(slots.url);
+  await expect(page.getByText('one')).toBeVisible();
+  await expect(page.locator('slot').first()).toHaveCSS('display', 'contents');
+  await context.close();
+});
