@@ -1,5 +1,5 @@
 // Finds numbers in words that are written as one word, and words that begin with one: zweihundertfünfzig,
-// dreimal, zweiwöchig.
+// dreimal, zweiwöchig, anderthalbmal.
 import type { JoinedNumbers } from '../languages/figure-words.ts';
 import { type SpelledAtom, tidy, valuesOf } from './figure.ts';
 import { anyOf, expanded, find } from './pattern.ts';
@@ -32,21 +32,19 @@ export function joinedNumbers(numbers: JoinedNumbers): (text: string) => Spelled
     const lower = written.toLowerCase();
     const end = start + written.length;
     const whole = amountOf(lower);
-    if (whole !== undefined) return [{ start, end, value: String(whole), one: whole === 1 }];
-    if (lower === oneAndHalf) return [{ start, end, value: '1.5' }];
-    if (lower.endsWith(half)) {
-      const base = amountOf(lower.slice(0, -half.length));
-      return base === undefined ? [] : [{ start, end, value: tidy(base + 0.5) }];
-    }
+    if (whole !== undefined) return [{ start, end, value: tidy(whole), one: whole === 1 }];
     const [, front = '', ...matched] = ending.exec(lower) ?? [];
     const base = amountOf(front);
     if (base === undefined || base === 1) return [];
     const [, kind, unit] = endings[matched.findIndex((one) => one !== undefined)] ?? [];
-    return [{ start, end, value: String(base), kind, unit }];
+    return [{ start, end, value: tidy(base), kind, unit }];
   }
 
   function amountOf(word: string): number | undefined {
-    return withFactor(word, 1000, (part) => withFactor(part, 100, belowHundred));
+    if (word === oneAndHalf) return 1.5;
+    if (!word.endsWith(half)) return withFactor(word, 1000, (part) => withFactor(part, 100, belowHundred));
+    const base = amountOf(word.slice(0, -half.length));
+    return base === undefined ? undefined : base + 0.5;
   }
 
   /** The value of a word with a factor in it: `hundert` in zweihundertfünfzig. `read` reads both sides. */
