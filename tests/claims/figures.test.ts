@@ -719,3 +719,7 @@ describe('names that the site lists', () => {
     ['Catch 22 has 33 chapters.', '33'],
   ])('leave other figures: %s', (text, figure) => expect(found(text).map(({ raw }) => raw)).toEqual([figure]));
 });
+
+test('in Hebrew, a mark of direction may stand between a unit and its number', () => {
+  expect(rawIn('רק GB\u200f0.5 לחודש, GB\u200f12', 'he')).toBe('0.5|12');
+});
