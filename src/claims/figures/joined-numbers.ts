@@ -6,7 +6,7 @@ import { anyOf, expanded, find } from './pattern.ts';
 
 /** Creates a function that finds the numbers in words of a plain text. */
 export function joinedNumbers(numbers: JoinedNumbers): (text: string) => SpelledAtom[] {
-  const { hundred, thousand, half, oneAndHalf, point, hyphenated, endings } = numbers;
+  const { hundred, thousand, point, hyphenated, endings } = numbers;
   const tens = valuesOf(numbers.tens);
   const belowTwenty = valuesOf(numbers.small);
   const small = new Map([...belowTwenty, ...tens]);
@@ -16,9 +16,10 @@ export function joinedNumbers(numbers: JoinedNumbers): (text: string) => Spelled
     1000: new RegExp(`^(.*?)${thousand}(?:${numbers.and})?(.*)$`),
   };
   const compound = new RegExp(`^(${anyOf(ones)})${numbers.and}(${anyOf([...tens.keys()])})$`, 'u');
-  const initials = new Set([...small.keys(), hundred, thousand, oneAndHalf].map((word) => word[0] ?? ''));
+  const initials = new Set([...small.keys(), hundred, thousand].map((word) => word[0] ?? ''));
   const word = find(`\\<(?=[${[...initials].join('')}])\\p{L}+(?:-(?:${hyphenated})\\>)?`);
   const ending = new RegExp(`^(.{3,}?)-?(?:${endings.map(([pattern]) => `(${expanded(pattern)})`).join('|')})$`, 'u');
+  const half = new RegExp(`^(.+)${numbers.half}$`);
   const begins = new RegExp(`^\\s${point}\\s$`, 'i');
 
   return (text) =>
@@ -41,9 +42,9 @@ export function joinedNumbers(numbers: JoinedNumbers): (text: string) => Spelled
   }
 
   function amountOf(word: string): number | undefined {
-    if (word === oneAndHalf) return 1.5;
-    if (!word.endsWith(half)) return withFactor(word, 1000, (part) => withFactor(part, 100, belowHundred));
-    const base = amountOf(word.slice(0, -half.length));
+    const whole = half.exec(word)?.[1];
+    if (whole === undefined) return withFactor(word, 1000, (part) => withFactor(part, 100, belowHundred));
+    const base = amountOf(whole);
     return base === undefined ? undefined : base + 0.5;
   }
 

@@ -207,6 +207,11 @@ export function latinLetter(letter: string): string {
 
 const ranges: Readonly<Record<string, string>> = {
   L: 'A-Za-zªµºÀ-ÖØ-öø-ÿ',
+/** Words as plain texts write them. */
+export function plainLetters(words: string): string {
+  return words.replace(/[^\0-ÿ]/gu, latinLetter);
+}
+
   Lu: 'A-ZÀ-ÖØ-Þ',
   Ll: 'a-zß-öø-ÿ',
   N: String.raw`0-9²³¹¼-¾\u2150-\u218b\u2460-\u249b\u2776-\u2793`,
