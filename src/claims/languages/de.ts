@@ -243,7 +243,11 @@ export const german: Language = {
       sectionLink: String.raw`i\.?\s?V\.?\s?m\.?`,
       regulation: String.raw`(?:Durchführungs|Delegierte\s)?Verordnung|Richtlinie|Beschluss|VO|RL`,
       label:
-        'Schritt|Gruppe|Kapitel|Abschnitt|Seite|Abb\\.|Abbildung|Tabelle|Tab\\.|Teil|Stufe|Phase|Punkt|Frage|Fußnote|Zeile|Spalte|Band|Heft|Folge|Staffel|Platz|Rang|Ebene|Klasse|Option|Variante|Tag|Woche|Modul|Lektion|Beispiel',
+        'Schritt|Gruppe|Kapitel|Abschnitt|Seite|Abb\\.|Abbildung|Tabelle|Tab\\.|Teil|Stufe|Phase|Punkt|Frage|Fußnote|Zeile|Spalte|Band|Heft|Folge|Staffel|Platz|Rang|Ebene|Klasse|Option|Variante|Tag|Woche|Modul|Lektion|Beispiel|Prinzip|Grundsatz|Regel|Strophe|Zusage|Selbstverpflichtung|These',
+      country: 'Österreich|Belgien|Schweiz|Dänemark|Norwegen|Niederlande|Luxemburg|Ungarn|Slowenien|Australien',
+      beforeRank:
+        'die|das|als|unsere|deine|Ihre|eure|meine|ist|sind|seid|bist|bleib(?:t|en|e)|wurden|waren|Deutschlands|Europas|Österreichs',
+      afterRank: 'unter|weltweit|in\\s(?:Europa|Deutschland|Österreich|der\\sSchweiz)|am\\sMarkt|bei\\sden',
       reference: 'Abb\\.|Abbildung|Tabelle|Tab\\.|Seite|Kapitel|Fußnote|Zeile|Spalte|Grafik|Diagramm|Linie',
       afterLabel: 'und|oder|von|ist|in|im|am',
       ...{ version: 'Ausgabe', product: 'Formel', counted: 'Sprachen' },

@@ -169,12 +169,17 @@ export interface SharedWords {
   readonly streetBefore: Pattern;
   /** 12 Baker `Street`, with its case */
   readonly streetAfter: Pattern;
+  /** A country with short postcodes, with its case: 1050 Brussels, `Belgium` */
+  readonly country: Pattern;
   /** A town with numbered districts, with its case: `Dublin` 4 */
   readonly town: Pattern;
   /** `number` 12 */
   readonly numberWord: Pattern;
   /** `invoice` 12/34 */
   readonly registerWord: Pattern;
+  /** Before and after number 1 in a ranking: `the` No. 1 `among` lamps */
+  readonly beforeRank: Pattern;
+  readonly afterRank: Pattern;
   /** `NIF` 12345678: codes of registers */
   readonly registerCode: Pattern;
   /** `Section` 5 of a law */
