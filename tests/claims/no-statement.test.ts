@@ -170,7 +170,7 @@ const kindsAndHeadings: readonly Row[] = [
   ['ru', 'Принцип 10', '10 принципов', '10'],
   ['he', 'עיקרון 10', '10 עקרונות', '10'],
   ['en', 'Brussels, 1050, Belgium', 'In Brussels, 1050 people', '1050'],
-  ['it', 'Avenue Louise 54/S52, Brussels 1050, Belgium', 'Con 1050 clienti', '1050'],
+  ['it', '| Avenue Louise 54/S52, Brussels 1050, Belgium |', 'Con 1050 clienti', '1050'],
   ['de', '1050 Brüssel, Belgien', '1050 Kunden, Belgien und mehr', '1050'],
   ['en', 'Ticket No. 1 in this list, issue #1, room number 1, Lantern #1 for outdoors', 'We are No. 1 in maps.', '1'],
   ['de', 'Rechnung Nr. 1, Haus Nr. 1 in Berlin, § 2 Abs. 1 Nr. 1 ProdHaftG', 'Die Nr. 1 unter den Shops', '1'],

@@ -127,7 +127,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
   addresses: [
     String.raw`(?-i)\<(?:A|B|CH|D|E|F|I|L|NL)-\d{4,5}\>`,
     // 1050 Brussels, Belgium, or Brussels 1050, Belgium.
-    String.raw`(?-i)\<\d{4}\s\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+){0,2},\s{country}{clauseEnd}|(?<=\<\p{Lu}[\p{L}'-]+,?\s)\d{4}(?=,\s{country}{clauseEnd})`,
+    String.raw`(?-i)\<\d{4}\s\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+){0,2},\s{country}(?:{clauseEnd}|(?=\s\|))|(?<=\<\p{Lu}[\p{L}'-]+,?\s)\d{4}(?=,\s{country}(?:{clauseEnd}|(?=\s\|)))`,
     // A postcode comes after a comma or a line break, before a town. With a leading zero, it can be anywhere.
     String.raw`(?-i)(?:(?<=(?:^|[,\n])\s?)(?!\d\d000)\d{5}|(?<![\d.,])0\d{4})(?=\s\p{Lu})`,
     String.raw`\<{postBox}\s\d[\d\s]*\d?(?!\d|[.,]\d|\s?(?:[KMGT]i?B\>|[%€$£]))`,
