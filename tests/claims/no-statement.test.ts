@@ -145,3 +145,45 @@ describe('a code, a field or an address', () => {
     expect(rawIn(statement, locale)).toBe(reported);
   });
 });
+
+const kindsAndHeadings: readonly Row[] = [
+  ['en', 'Windows 64-bit, a 32-bit or 64-bit processor', 'keys of 64 bits', '64'],
+  ['de', 'die 64-Bit-Version, 32- und 64-Bit-Systeme', '64 Bilder', '64'],
+  ['fr', 'Windows 64 bits, la différence entre 32 bits et 64 bits', '64 billets', '64'],
+  ['es', 'Windows de 64 bits, el salto de 32 a 64 bits', '64 bicicletas', '64'],
+  ['it', 'la versione a 64 bit, 32/64 bit', '64 biciclette', '64'],
+  ['pt', 'Windows de 32 bits, um instalador de 64 bits', '64 bicicletas', '64'],
+  ['nl', '64-bits-processors, een 64-bits Windows', '64 biljetten', '64'],
+  ['pl', 'wersja 64-bitowa, z 32 do 64 bitów', '64 bilety', '64'],
+  ['cs', '64bitového systému, 64bitová verze', '64 bitev', '64'],
+  ['sv', '(endast 64-bitars)', '64 bitar kaka', '64'],
+  ['ru', '64-битная версия, 32 бит', '64 билета', '64'],
+  ['ja', '64 ビット版', '64 件', '64'],
+  ['zh', '64位版本', '64人', '64'],
+  ['en', 'Principle 4', 'The 4 principles', '4'],
+  ['en', '(Verse 1) Beneath the stars', '3 verses', '3'],
+  ['en', '01 Plan', '10 plans', '10'],
+  ['de', 'Prinzip 2', 'Nach 2 Prinzipien', '2'],
+  ['fr', 'Principe n° 1, Engagement 3', '3 engagements', '3'],
+  ['it', 'Impegno 3', '3 impegni', '3'],
+  ['pl', 'Zasada 4', '4 zasady', '4'],
+  ['ru', 'Принцип 10', '10 принципов', '10'],
+  ['he', 'עיקרון 10', '10 עקרונות', '10'],
+  ['en', 'Brussels, 1050, Belgium', 'In Brussels, 1050 people', '1050'],
+  ['it', '| Avenue Louise 54/S52, Brussels 1050, Belgium |', 'Con 1050 clienti', '1050'],
+  ['de', '1050 Brüssel, Belgien', '1050 Kunden, Belgien und mehr', '1050'],
+  ['en', 'Ticket No. 1 in this list, issue #1, room number 1, Lantern #1 for outdoors', 'We are No. 1 in maps.', '1'],
+  ['de', 'Rechnung Nr. 1, Haus Nr. 1 in Berlin, § 2 Abs. 1 Nr. 1 ProdHaftG', 'Die Nr. 1 unter den Shops', '1'],
+  ['fr', 'Chambre n° 1, n° 5', 'Nous sommes n° 1 des cartes.', '1'],
+  ['es', 'La habitación número 1', 'Somos la app n.º 1 de mapas.', '1'],
+  ['it', 'Camera n. 1', 'Siamo il n. 1 delle mappe.', '1'],
+  ['nl', 'Kamer nr. 1', 'Wij zijn nr. 1 in kaarten.', '1'],
+  ['pt', 'Quarto nº 1', 'Somos o nº 1 em mapas.', '1'],
+];
+
+describe('the kind of a system, a numbered heading, a postcode or a number of something', () => {
+  test.each(kindsAndHeadings)('in %s: %s', (locale, nothing, statement, reported) => {
+    expect(rawIn(nothing, locale)).toBe('');
+    expect(rawIn(statement, locale)).toBe(reported);
+  });
+});

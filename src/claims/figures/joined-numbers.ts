@@ -1,12 +1,12 @@
 // Finds numbers in words that are written as one word, and words that begin with one: zweihundertfünfzig,
-// dreimal, zweiwöchig.
+// dreimal, zweiwöchig, anderthalbmal.
 import type { JoinedNumbers } from '../languages/figure-words.ts';
 import { type SpelledAtom, tidy, valuesOf } from './figure.ts';
 import { anyOf, expanded, find } from './pattern.ts';
 
 /** Creates a function that finds the numbers in words of a plain text. */
 export function joinedNumbers(numbers: JoinedNumbers): (text: string) => SpelledAtom[] {
-  const { hundred, thousand, half, oneAndHalf, point, hyphenated, endings } = numbers;
+  const { hundred, thousand, point, hyphenated, endings } = numbers;
   const tens = valuesOf(numbers.tens);
   const belowTwenty = valuesOf(numbers.small);
   const small = new Map([...belowTwenty, ...tens]);
@@ -16,9 +16,10 @@ export function joinedNumbers(numbers: JoinedNumbers): (text: string) => Spelled
     1000: new RegExp(`^(.*?)${thousand}(?:${numbers.and})?(.*)$`),
   };
   const compound = new RegExp(`^(${anyOf(ones)})${numbers.and}(${anyOf([...tens.keys()])})$`, 'u');
-  const initials = new Set([...small.keys(), hundred, thousand, oneAndHalf].map((word) => word[0] ?? ''));
+  const initials = new Set([...small.keys(), hundred, thousand].map((word) => word[0] ?? ''));
   const word = find(`\\<(?=[${[...initials].join('')}])\\p{L}+(?:-(?:${hyphenated})\\>)?`);
   const ending = new RegExp(`^(.{3,}?)-?(?:${endings.map(([pattern]) => `(${expanded(pattern)})`).join('|')})$`, 'u');
+  const half = new RegExp(`^(.+)${numbers.half}$`);
   const begins = new RegExp(`^\\s${point}\\s$`, 'i');
 
   return (text) =>
@@ -32,21 +33,19 @@ export function joinedNumbers(numbers: JoinedNumbers): (text: string) => Spelled
     const lower = written.toLowerCase();
     const end = start + written.length;
     const whole = amountOf(lower);
-    if (whole !== undefined) return [{ start, end, value: String(whole), one: whole === 1 }];
-    if (lower === oneAndHalf) return [{ start, end, value: '1.5' }];
-    if (lower.endsWith(half)) {
-      const base = amountOf(lower.slice(0, -half.length));
-      return base === undefined ? [] : [{ start, end, value: tidy(base + 0.5) }];
-    }
+    if (whole !== undefined) return [{ start, end, value: tidy(whole), one: whole === 1 }];
     const [, front = '', ...matched] = ending.exec(lower) ?? [];
     const base = amountOf(front);
     if (base === undefined || base === 1) return [];
     const [, kind, unit] = endings[matched.findIndex((one) => one !== undefined)] ?? [];
-    return [{ start, end, value: String(base), kind, unit }];
+    return [{ start, end, value: tidy(base), kind, unit }];
   }
 
   function amountOf(word: string): number | undefined {
-    return withFactor(word, 1000, (part) => withFactor(part, 100, belowHundred));
+    const whole = half.exec(word)?.[1];
+    if (whole === undefined) return withFactor(word, 1000, (part) => withFactor(part, 100, belowHundred));
+    const base = amountOf(whole);
+    return base === undefined ? undefined : base + 0.5;
   }
 
   /** The value of a word with a factor in it: `hundert` in zweihundertfünfzig. `read` reads both sides. */

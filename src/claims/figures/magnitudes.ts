@@ -11,8 +11,8 @@ export interface Magnitudes<Pattern = string> {
 
 /** The magnitudes of a locale: those that Intl writes, or instead of them those of its language. */
 export function magnitudesOf(locale: string, { magnitudes = {}, figures }: Language): Magnitudes {
-  // A language with words for figures has its scales among them.
-  const words = figures ? new Map<number, ReadonlySet<string>>() : wordsByIntl(locale);
+  // A language with a word for a thousand among its scales has them all.
+  const words = figures?.scales[1000] ? new Map<number, ReadonlySet<string>>() : wordsByIntl(locale);
   for (const [exponent, own] of Object.entries(magnitudes))
     words.set(Number(exponent), new Set(own.map((word) => expanded(word))));
   // The largest first: 万亿 begins with 万.

@@ -67,12 +67,12 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?-i)\<(?:IBAN:?\s)?[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\>`,
     String.raw`(?-i)\<(?:DE|ATU|CHE|GB|ES|FR|IT|NL|PL|EU)[\s-]?\d{3}[\s.]?\d{3}[\s.]?\d{3}(?:\d{0,3})?\>`,
     String.raw`\<(?:ISBN|ISSN|EAN|GTIN|DOI|BIC|EORI|D-U-N-S|{registerCode})\.?:?\s(?:[A-Z]{1,2}[-\s]?)?\d[\d\s.X-]*[\dX](?!\d)`,
-    String.raw`\<(?:[\p{L}-]+\s)?{numberWord}:?\s?{code}\>`,
+    String.raw`\<(?:[\p{L}-]+\s)?(?!{rank}){numberWord}:?\s?{code}\>`,
     String.raw`\<{registerWord}(?:\s{numberWord}|\sID|:|\s#)?\s?(?:(?=\S*\d)(?:[A-Z]{1,3}-)?\d+(?:[/-]\d+)+|(?<=(?:[#:]|ID|{numberWord})\s?){code}(?!\s\d))\>`,
     // Case numbers of courts: 4 O 123/24, C-131/12.
     String.raw`(?-i)\<(?:\d{1,3}\s)?[IVX]*\s?[A-Z][A-Za-z]{0,3}[\s-]\d{1,5}/\d{2,4}\>`,
     // #5, but not the marks of a heading: ### 4.1.
-    String.raw`(?<![\p{L}\p{N}&#])#(?:\d+|(?<=[^\n#]#)\s\d+)\>|\<\p{L}+#\d+\>`,
+    String.raw`(?<![\p{L}\p{N}&#])(?!{rank})#(?:\d+|(?<=[^\n#]#)\s\d+)\>|\<\p{L}+#\d+\>`,
     // A page that was not found, and the number of an employer in the USA.
     String.raw`^404(?=\s?[-–—:|])|(?<=\bEIN\b[^\d\n]{0,20})\d{2}-\d{7}\>`,
     // Volume, issue and pages: 2018(3), 143–163. References to notes: [1].
@@ -126,6 +126,8 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
   // Streets with house numbers, postcodes, floors and rooms.
   addresses: [
     String.raw`(?-i)\<(?:A|B|CH|D|E|F|I|L|NL)-\d{4,5}\>`,
+    // 1050 Brussels, Belgium, or Brussels 1050, Belgium.
+    String.raw`(?-i)\<\d{4}\s\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+){0,2},\s{country}(?:{clauseEnd}|(?=\s\|))|(?<=\<\p{Lu}[\p{L}'-]+,?\s)\d{4}(?=,\s{country}(?:{clauseEnd}|(?=\s\|)))`,
     // A postcode comes after a comma or a line break, before a town. With a leading zero, it can be anywhere.
     String.raw`(?-i)(?:(?<=(?:^|[,\n])\s?)(?!\d\d000)\d{5}|(?<![\d.,])0\d{4})(?=\s\p{Lu})`,
     String.raw`\<{postBox}\s\d[\d\s]*\d?(?!\d|[.,]\d|\s?(?:[KMGT]i?B\>|[%€$£]))`,
@@ -137,11 +139,13 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?-i)\<{town}\s\d{1,2}(?=[,.;)]|$|\n)`,
     // Addresses are quoted in their own language: 8, rue de la Ville.
     String.raw`(?-i)\<\d{1,4},\s{streetBefore}\s(?:\p{Ll}{1,3}[\s'])*\p{Lu}`,
-    String.raw`(?-i)\<{streetBefore}(?:\s\p{L}[\p{L}'.-]*){1,5},?\s(?:n\.?º\s?)?\d{1,4}(?:\s?[a-zA-Z]\>)?(?:,\s\d{1,2}\.?[ºª](?:\s[A-Z]\>)?)?(?:,\s\d{5}(?=\s\p{Lu}))?`,
+    String.raw`(?-i)\<{streetBefore}(?:\s\p{L}[\p{L}'.-]*){1,5},?\s(?:n\.?º\s?)?\d{1,4}(?:\s?[a-zA-Z]\>)?(?:,\s\d{1,2}\.?[ºª](?:\s[A-Z]\>)?)?(?:,\s\d{4,5}(?=\s\p{Lu}))?`,
   ],
 
   // Ordinals, list numbers and references such as “page 4”.
   ordinals: [
+    // A numbered heading: 01 Plan.
+    String.raw`(?<=(?:^|\n)\s{0,8}(?:#{1,6}\s|[-*>]\s)?)0\d(?=\s(?:[–—·|-]\s)?\p{L})`,
     String.raw`\<{reference}\s\d{1,3}[a-z]?\>(?![.,]\d)(?!\s?(?:[%€$£]|(?:{to}|{and})\>))(?!\s{timePlural}\>)`,
     String.raw`(?<=(?:^|\n)\s{0,8}(?:#{1,6}\s|[-*>]\s)?)\(?\d{1,3}(?:\.\d{1,2})*[.)](?=\s)`,
     String.raw`(?<=(?:^|\n)\s{0,8}#{1,6}\s)\d{1,3}(?:\.\d{1,2})+\>(?!\s?[%€$£]|\s?{factor}\>)`,
@@ -168,7 +172,7 @@ function openingHours(weekdays: string): string[] {
   ];
 }
 
-/** Names with a number: 24/7, MP3, iPhone 15, Version 2.4. */
+/** Names with a number: MP3, iPhone 15, Version 2.4. */
 function names(): string[] {
   const products =
     'iPhone|iPad Air|iPad Pro|iPad mini|iPad|Galaxy|Pixel|Windows|Android|iOS|iPadOS|macOS|watchOS|Ubuntu|Debian|Fedora|Office(?= 365)|Microsoft(?= 365)|PlayStation|Xbox|Node\\.js|Node|Python|Java|PHP|Chrome|Firefox|Safari|Boeing|Airbus|Apollo|Web(?= ?\\d\\.0)|OAuth|OpenID|USB|HTTP|TLS|SSL|Wi-Fi|WiFi|WLAN|Bluetooth|HTML|CSS|Gemini|Claude|Llama|Whisper|React|Angular|Vue|Kindle|Photoshop|WCAG';
@@ -180,7 +184,7 @@ function names(): string[] {
   return [
     // Codes: 501c3, BIP157/158.
     String.raw`(?-i)\<\d{2,4}[a-hn-v]\d{1,2}\>|\<[A-Z]{2,}-?\d+(?:/\d+)+\>`,
-    String.raw`\<24\/7(?:\/365)?\>|\<7\/24\>|(?<!\d)1:1\>|(?<!\d)(?:16:9|4:3|9:16|3:2)\>|\<B2[BCG]\>`,
+    String.raw`(?<!\d)1:1\>|(?<!\d)(?:16:9|4:3|9:16|3:2)\>|\<B2[BCG]\>`,
     // Definitions: 1 km = 1000 m, 1,000,000 bits are 1 bitcoin.
     String.raw`\<(?:1\s?{definedUnit}\s{defines}\s?\d[\d.,' ^]*\s?{definedUnit}|\d[\d.,' ]*\s?(?:d[ei]\s)?{definedUnit}\s{defines}\s1\s{definedUnit})\>`,
     // Formulas: n = 2, 10^18, 10⁸.
@@ -213,8 +217,9 @@ function names(): string[] {
     // One digit that opens a word which is no unit: 3sat, 7-Zip.
     String.raw`(?<![\p{L}\p{N}.,-])\d(?!(?:ms|min|px|km|kg|mg|ml|cm|mm|k|m|{joinedUnit})\>)\p{Ll}{3,}\>|\<7-(?:Zip|Eleven)\>`,
     String.raw`(?-i)\<A[0-6]\>`,
-    // Processors: 64-bit, x86_64.
-    String.raw`\<\d{1,4}(?:[\s-]?bit(?:-[\p{L}-]+)?|-bit\p{L})\>(?!\s?/|\sp)|\<x86(?:[_-]64)?\>`,
+    // Processors: 64-bit, 64bitová verze, x86_64.
+    String.raw`\<(?:16|32|64)-?bit\p{L}+(?:-\p{L}+)*\>`,
+    String.raw`\<(?:(?:16|32)-?\s?(?:{and}|{or}|/)\s?)?\d{1,4}(?:[\s-]?bit(?:-[\p{L}-]+)?|-bit\p{L})\>(?!\s?/|\sp(?:er|ro|or)?\>)|\<x86(?:[_-]64)?\>`,
     // A number alone in quotation marks is what one types or reads, unless a noun follows that it counts.
     String.raw`(?-i)(?<=(?<!\d)["'“„‘‚«»‹›「『])\d+(?:[.,:]\d+)*(?=["'“”»«‹›」』](?!\s(?:\p{Lu}|\p{L}*s\>)))`,
   ];

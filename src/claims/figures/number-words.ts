@@ -3,7 +3,7 @@
 // A pattern over the words themselves would have thousands of branches.
 import type { SeparateNumbers } from '../languages/figure-words.ts';
 import { type SpelledAtom, tidy, valuesOf } from './figure.ts';
-import { anyOf, find } from './pattern.ts';
+import { anyOf, find, plainLetters } from './pattern.ts';
 
 interface NumberWord {
   readonly letter: string;
@@ -14,7 +14,7 @@ interface NumberWord {
 export function separateNumbers({ words, grammar, except = [] }: SeparateNumbers): (text: string) => SpelledAtom[] {
   const known = new Map<string, NumberWord>(
     Object.entries(words).flatMap(([letter, list]) =>
-      [...valuesOf(list)].map(([word, value]) => [word, { letter, value }] as const),
+      [...valuesOf(plainLetters(list))].map(([word, value]) => [word, { letter, value }] as const),
     ),
   );
   const word = find(`\\<${anyOf([...known.keys()])}\\>`);

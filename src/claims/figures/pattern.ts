@@ -88,6 +88,8 @@ const ownBlocks: Readonly<Record<string, string>> = {
   restOfExample: String.raw`(?!(?:[^.!?\n]|\.(?=\d))*(?:[%€$£]|\<{money}\>))(?:[^.!?\n]|\.(?=\d))*`,
   // Numbers that identify something.
   code: String.raw`(?:(?=[\p{L}\p{N}./-]*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*[\p{L}\p{N}]|\d)`,
+  /** A place in a ranking: the No. 1 of lamps, #1 in lamps. A number of anything else names it. */
+  rank: String.raw`(?:{numberWord}|#)\s?1\>(?![.,/-]?\d)(?:(?<=\<{beforeRank}\s(?:{numberWord}|#)\s?1)|(?<!#\s?1)(?=\s{afterRank}\>)(?<!\<(?:{registerWord}|{room}|{label}|{reference})\s(?:{numberWord}|#)\s?1))`,
   clause: String.raw`\d+(?:\.\d+)*[a-z]{0,2}\>`,
   below: String.raw`(?:,?\s?(?:{subsection}\.?\s?(?:\d+[a-z]?|[a-z])\>|\(\d+\)|\([a-z]{1,2}\)|(?<=\d)\.[a-z]\>|{andFollowing}))*`,
   more: String.raw`(?:\s?(?:,|;|–|-|{and}|{or}|{to}|{sectionLink})\s?{clause}(?!\s?(?:[%€$£]|{money}\>|{timePlural}\>)))*`,
@@ -203,6 +205,11 @@ export function readHere(pattern: RegExp, text: string, at: number): RegExpExecA
 export function latinLetter(letter: string): string {
   if (/\p{Lo}|\p{Lm}/u.test(letter)) return uncased.repeat(letter.length);
   return (/\p{Lu}/u.test(letter) ? 'Ø' : 'ø').repeat(letter.length);
+}
+
+/** Words as plain texts write them. */
+export function plainLetters(words: string): string {
+  return words.replace(/[^\0-ÿ]/gu, latinLetter);
 }
 
 const ranges: Readonly<Record<string, string>> = {

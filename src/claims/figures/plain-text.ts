@@ -80,6 +80,8 @@ const special = new RegExp(
     String.raw`(?<!\*)\*+(?=[^\s*])|(?<=[^\s*])\*+|(?<![\p{L}\p{N}_])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])_+(?![\p{L}\p{N}_])`,
     '`|~~',
     String.raw`\\(?=[.+*_#()-])`,
+    // A mark of direction between a unit and a number: GB and 0.5 are two words.
+    String.raw`(?<=\p{L})[\u200e\u200f][0-9]`,
     String.raw`[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]`,
     String.raw`(?![0-9])\p{Nd}`,
     String.raw`(?![\0-ÿ])\p{L}`,
@@ -98,6 +100,7 @@ function plainFormOf(found: string, { decimal, group }: { readonly decimal: stri
   const point = found.codePointAt(0) ?? 0;
   if (/^(?:\$\{|\{\{|`.)/s.test(found)) return removed;
   if (found.length > 2 && found.startsWith('&')) return entities[found] ?? characterOf(found, { decimal, group });
+  if (/^[\u200e\u200f]\d/.test(found)) return `|${found[1]}`;
   if (/^\p{Nd}/u.test(found)) return String(digitOf(point));
   if (/^[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]/.test(found)) return ' ';
   if (/^\p{L}/u.test(found)) return latinLetter(found);

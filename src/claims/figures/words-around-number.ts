@@ -117,9 +117,9 @@ export function around(language: Language, units: Units, comparators: Comparator
   };
 }
 
-/** By factor, the words for it. `k` is understood where a language has no words for numbers. */
+/** By factor, the words for it. `k` is understood where a language has no word for a thousand. */
 export function scalesOf({ figures }: Language): Readonly<Record<number, string>> {
-  return figures?.scales ?? { 1000: 'k' };
+  return { 1000: 'k', ...figures?.scales };
 }
 
 function alternatives(words: Readonly<Record<string, string>> = {}): string {

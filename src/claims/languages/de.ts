@@ -115,14 +115,13 @@ export const german: Language = {
   numbers: {
     kind: 'joined',
     small:
-      'null=0 ein=1 eins=1 eine=1 einen=1 einem=1 einer=1 eines=1 zwei=2 zwo=2 drei=3 vier=4 fünf=5 fuenf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 elf=11 zwölf=12 zwoelf=12 dreizehn=13 vierzehn=14 fünfzehn=15 fuenfzehn=15 sechzehn=16 siebzehn=17 achtzehn=18 neunzehn=19',
+      'null=0 ein=1 eins=1 eine=1 einen=1 einem=1 einer=1 eines=1 zwei=2 zwo=2 drei=3 vier=4 fünf=5 fuenf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 elf=11 zwölf=12 zwoelf=12 dreizehn=13 vierzehn=14 fünfzehn=15 fuenfzehn=15 sechzehn=16 siebzehn=17 achtzehn=18 neunzehn=19 anderthalb=1.5',
     tens: 'zwanzig=20 dreißig=30 dreissig=30 vierzig=40 fünfzig=50 fuenfzig=50 sechzig=60 siebzig=70 achtzig=80 neunzig=90',
     ...{
       and: 'und',
       hundred: 'hundert',
       thousand: 'tausend',
       half: 'einhalb',
-      oneAndHalf: 'anderthalb',
       point: 'Komma',
     },
     hyphenated: 'mal|fach',
@@ -244,7 +243,11 @@ export const german: Language = {
       sectionLink: String.raw`i\.?\s?V\.?\s?m\.?`,
       regulation: String.raw`(?:Durchführungs|Delegierte\s)?Verordnung|Richtlinie|Beschluss|VO|RL`,
       label:
-        'Schritt|Gruppe|Kapitel|Abschnitt|Seite|Abb\\.|Abbildung|Tabelle|Tab\\.|Teil|Stufe|Phase|Punkt|Frage|Fußnote|Zeile|Spalte|Band|Heft|Folge|Staffel|Platz|Rang|Ebene|Klasse|Option|Variante|Tag|Woche|Modul|Lektion|Beispiel',
+        'Schritt|Gruppe|Kapitel|Abschnitt|Seite|Abb\\.|Abbildung|Tabelle|Tab\\.|Teil|Stufe|Phase|Punkt|Frage|Fußnote|Zeile|Spalte|Band|Heft|Folge|Staffel|Platz|Rang|Ebene|Klasse|Option|Variante|Tag|Woche|Modul|Lektion|Beispiel|Prinzip|Grundsatz|Regel|Strophe|Zusage|Selbstverpflichtung|These',
+      country: 'Österreich|Belgien|Schweiz|Dänemark|Norwegen|Niederlande|Luxemburg|Ungarn|Slowenien|Australien',
+      beforeRank:
+        'die|das|als|unsere|deine|Ihre|eure|meine|ist|sind|seid|bist|bleib(?:t|en|e)|wurden|waren|Deutschlands|Europas|Österreichs',
+      afterRank: 'unter|weltweit|in\\s(?:Europa|Deutschland|Österreich|der\\sSchweiz)|am\\sMarkt|bei\\sden',
       reference: 'Abb\\.|Abbildung|Tabelle|Tab\\.|Seite|Kapitel|Fußnote|Zeile|Spalte|Grafik|Diagramm|Linie',
       afterLabel: 'und|oder|von|ist|in|im|am',
       ...{ version: 'Ausgabe', product: 'Formel', counted: 'Sprachen' },

@@ -11,6 +11,8 @@ const particle = '[でにのをはがもへと、。，！？版의은는을를]
  * is true of hours.
  */
 export const eastAsian: readonly string[] = [
+  // The kind of a processor or a program: 64ビット版.
+  String.raw`(?=[136])(?:16|32|64)(?=[\s-]?(?:ビット|位|비트))`,
   String.raw`{start}(?:[1１][5-9５-９]|[2２][01０１])\p{Nd}{2}\s?[年년](?!\s?[間间동간])`,
   String.raw`(?:令和|平成|昭和|民國|民国)\s?(?:\p{Nd}{1,3}|元)\s?年`,
   String.raw`{start}\p{Nd}{1,2}\s?[月월](?:${dayOfMonth})?`,
@@ -19,7 +21,7 @@ export const eastAsian: readonly string[] = [
   // 1950至2050年, 2015-2017, 80端口.
   String.raw`{recentYear}\s?[至到–~〜～-]\s?(?=\p{Nd}{4})`,
   String.raw`\p{Nd}{2,5}(?=\s?(?:号?端口|埠|番ポート|번\s?포트|포트))`,
-  String.raw`(?<!\p{L})(?:[图圖表図표]|그림)\s?\p{Nd}{1,3}|(?:ステップ|レイヤー|フェーズ|バージョン|步骤|步驟|版本|레이어|버전)\s?\p{Nd}+(?:\.\p{Nd}+)*`,
+  String.raw`(?<!\p{L})(?:[图圖表図표]|그림)\s?\p{Nd}{1,3}|(?:ステップ|レイヤー|フェーズ|バージョン|步骤|步驟|原则|原則|承诺|承諾|公約|원칙|약속|版本|레이어|버전)\s?\p{Nd}+(?:\.\p{Nd}+)*`,
   // Ordinals and bases: 2台目, 10進, 16进制.
   String.raw`{start}\p{Nd}+\s?[台人回つ番度個件枚章行]目|{start}\p{Nd}+\s?(?:進[数法]?|进制|進制)(?!歩|行)`,
   // Two steps: 2段階認証.

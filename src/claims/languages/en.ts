@@ -229,7 +229,11 @@ export const english: Language = {
       sectionLink: 'in conjunction with',
       regulation: 'Regulation|Directive|Decision',
       label:
-        'step|group|chapter|page|p\\.|pp\\.|figure|fig\\.|table|part|stage|phase|point|question|footnote|line|column|volume|vol\\.|issue|episode|season|place|rank|option|module|lesson|example|tier',
+        'step|group|chapter|page|p\\.|pp\\.|figure|fig\\.|table|part|stage|phase|point|question|footnote|line|column|volume|vol\\.|issue|episode|season|place|rank|option|module|lesson|example|tier|principle|pledge|commitment|rule|verse|thesis',
+      country:
+        'Austria|Belgium|Switzerland|Denmark|Norway|(?:the\\s|The\\s)?Netherlands|Luxembourg|Hungary|Slovenia|Portugal|Australia|New\\sZealand|South\\sAfrica',
+      beforeRank: "the|our|your|their|as|is|are|was|were|am|be|voted|ranked|rated|\\p{L}+'s",
+      afterRank: 'among|worldwide|choice|app|brand|rated|selling|recommended',
       reference:
         'Papers?|Listing|Equation|Eq\\.|Theorem|Algorithm|Ballot|Figure|Fig\\.|Table|Page|Chapter|Footnote|Appendix|Exhibit|Diagram|Chart',
       afterLabel: 'and|or|of|is|in|on|at',

@@ -1,5 +1,6 @@
 // Spanish.
 import type { Language } from './language.ts';
+import { bits } from './names-and-years.ts';
 
 const months =
   '[Ee]nero|[Ff]ebrero|[Mm]arzo|[Aa]bril|[Mm]ayo|[Jj]unio|[Jj]ulio|[Aa]gosto|[Ss]ep?tiembre|[Oo]ctubre|[Nn]oviembre|[Dd]iciembre';
@@ -251,7 +252,10 @@ export const spanish: Language = {
       subsection: String.raw`apartado|apdo|letra|párrafo|punto|inciso|núm|n\.º`,
       ...{ andFollowing: String.raw`y\sss\.`, regulation: 'Reglamento|Directiva|Decisión' },
       label:
-        'paso|capítulo|página|pág\\.|figura|tabla|parte|fase|punto|pregunta|línea|columna|volumen|número|episodio|temporada|puesto|nivel|opción|módulo|lección|ejemplo|etapa',
+        'paso|capítulo|página|pág\\.|figura|tabla|parte|fase|punto|pregunta|línea|columna|volumen|número|episodio|temporada|puesto|nivel|opción|módulo|lección|ejemplo|etapa|principio|compromiso|regla|estrofa',
+      country: 'Austria|Suiza|Dinamarca|Noruega|Hungría',
+      beforeRank: 'el|la|los|las|somos|es|son|como|tu|su|nuestr[oa]|siendo',
+      afterRank: 'del?|en|entre|mundial|para',
       reference: 'figura|tabla|página|capítulo|gráfico|cuadro|fila',
       ...{ afterLabel: 'y|o|de|es|en', version: 'versi[oó]n', newer: String.raw`(?:posterior|superior)\p{Ll}*` },
       ...{ afterName: 'a|o|y|es', product: 'Fórmula' },
@@ -279,7 +283,9 @@ export const spanish: Language = {
         String.raw`\<(?:de|entre)\s(?:las\s)?{clock}(?:[:.]{minute})?\s(?:a|y)\s(?:las\s)?{closing}(?:[:.]{minute})?\s?h\>`,
       ],
       addresses: [String.raw`(?-i)(?<=(?:CP|C\.P\.)\s?)(?!\d\d000)\d{5}(?=\s\p{Lu})`],
-      names: [String.raw`\<(?:doble|dos|2)\sfactor(?:es)?\>|\<puertos\s\d{1,5}\>(?:(?:,|\s{and})\s\d{2,5}\>)*`],
+      names: [
+        String.raw`\<tres\spuntos\>(?=\s(?:delante|junto|arriba|verticales|del?\smenú))|\<estrella\sdoble\>|\<(?:doble|dos|2)\sfactor(?:es)?\>|\<puertos\s\d{1,5}\>(?:(?:,|\s{and})\s\d{2,5}\>)*`,
+      ],
     },
   },
   noFigures: {
@@ -291,6 +297,7 @@ export const spanish: Language = {
     ],
     // Plural nouns and adjectives end in s, so another word after the number means that nothing is counted.
     names: [
+      bits,
       String.raw`(?-i)(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}\>(?=\s\p{Ll})(?!\s(?:\p{L}*s|por|de|del|mil|millón|y|o|a|al|km|kg|h|euro|veces)\>)`,
     ],
     idioms: [

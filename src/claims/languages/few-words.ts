@@ -22,6 +22,7 @@ export const fewWords: readonly Language[] = [
         comparing: String.raw`än|över|cirka|nästan`,
         defines: String.raw`är(?:\slika\smed)?`,
         layer: String.raw`lager`,
+        ...{ label: 'princip|åtagande|löfte|regel', country: 'Belgien|Schweiz|Danmark|Norge' },
       },
     },
     noFigures: {
@@ -45,6 +46,7 @@ export const fewWords: readonly Language[] = [
         comparing: String.raw`end|over|enn|omkring`,
         defines: String.raw`er(?:\slig\smed)?`,
         layer: 'lag',
+        label: 'princip|prinsipp|løfte|forpligtelse|forpliktelse|regel',
       },
     },
   },
@@ -56,6 +58,7 @@ export const fewWords: readonly Language[] = [
       words: {
         forExample: String.raw`esim\.|esimerkiksi`,
         version: String.raw`versio\p{L}*`,
+        label: 'periaate|sitoumus|lupaus|sääntö|säkeistö',
         comparing: String.raw`yli|noin|alle`,
       },
     },
@@ -75,7 +78,12 @@ export const fewWords: readonly Language[] = [
   {
     tag: 'hu',
     shared: {
-      words: { forExample: String.raw`pl\.|például`, version: String.raw`verzió\p{L}*`, layer: String.raw`réteg` },
+      words: {
+        forExample: String.raw`pl\.|például`,
+        version: String.raw`verzió\p{L}*`,
+        layer: String.raw`réteg`,
+        label: 'alapelv|vállalás|szabály|versszak',
+      },
     },
     original: {
       noFigures: [
@@ -93,7 +101,7 @@ export const fewWords: readonly Language[] = [
     tag: 'bg',
     original: {
       noFigures: [
-        numbered('[Пп]орт'),
+        numbered('[Пп]орт|[Пп]ринцип|[Пп]равило'),
         String.raw`{year}(?=\s(?:г\.|год(?:ина|ините)))`,
         ...years('[Пп]рез', String.raw`\s(?:до|и)\s`),
       ],
@@ -118,6 +126,7 @@ export const fewWords: readonly Language[] = [
       words: {
         forExample: String.raw`de\sexemplu`,
         version: String.raw`versiun\p{L}+`,
+        label: 'principiul|angajamentul|regula|strofa',
         comparing: String.raw`peste|circa`,
         defines: String.raw`este\segal\scu`,
       },

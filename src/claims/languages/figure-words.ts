@@ -33,7 +33,10 @@ export interface SeparateNumbers {
   readonly except?: readonly Pattern[];
 }
 
-/** Numbers in words that are written as one word, and words that begin with one: dreißig, dreimal. */
+/**
+ * Numbers in words that are written as one word, and words that begin with one: dreißig, dreimal. `and`,
+ * `hundred`, `thousand` and `half` are patterns; those of factors begin with their first letter.
+ */
 export interface JoinedNumbers {
   readonly kind: 'joined';
   readonly small: WordValues;
@@ -43,7 +46,6 @@ export interface JoinedNumbers {
   readonly hundred: string;
   readonly thousand: string;
   readonly half: string;
-  readonly oneAndHalf: string;
   readonly point: string;
   /** Endings that may follow a hyphen. */
   readonly hyphenated: Pattern;
@@ -69,7 +71,7 @@ export interface FigureWords {
   readonly special: readonly SpecialWord[];
   /** By denominator: two `thirds`. */
   readonly parts: Readonly<Record<number, Pattern>>;
-  /** By factor: 5 `million`. */
+  /** By factor: 5 `million`. Without one for a thousand, the magnitudes of Intl count too. */
   readonly scales: Readonly<Record<number, Pattern>>;
   /** After a factor: 3` times`. */
   readonly multiple: Pattern;
@@ -167,12 +169,17 @@ export interface SharedWords {
   readonly streetBefore: Pattern;
   /** 12 Baker `Street`, with its case */
   readonly streetAfter: Pattern;
+  /** A country with short postcodes, with its case: 1050 Brussels, `Belgium` */
+  readonly country: Pattern;
   /** A town with numbered districts, with its case: `Dublin` 4 */
   readonly town: Pattern;
   /** `number` 12 */
   readonly numberWord: Pattern;
   /** `invoice` 12/34 */
   readonly registerWord: Pattern;
+  /** Before and after number 1 in a ranking: `the` No. 1 `among` lamps */
+  readonly beforeRank: Pattern;
+  readonly afterRank: Pattern;
   /** `NIF` 12345678: codes of registers */
   readonly registerCode: Pattern;
   /** `Section` 5 of a law */

@@ -1,5 +1,7 @@
 // French.
 import type { Language } from './language.ts';
+import { bits } from './names-and-years.ts';
+import { inFrench } from './numbers-in-words.ts';
 
 const house = String.raw`\d{1,4}(?:\s?[–/-]\s?\d{1,4})?(?:\s?(?:bis|ter|quater|[A-Fa-f])\>)?(?:,?\s(?:bus|bte|boîte)\s\d{1,4})?`;
 const street = String.raw`[Rr]ue|[Aa]venue|[Aa]v\.|[Bb]oulevard|[Bb]d\.?|[Cc]hemin|[Qq]uai|[Ii]mpasse|[Cc]haussée`;
@@ -33,6 +35,8 @@ export const french: Language = {
     about: { words: 'environ', figure: 'près de|autour de|à peu près|quelque' },
   },
   ranges: { to: 'à|ou', open: { de: 'à', entre: 'et' } },
+  numbers: inFrench.numbers,
+  figures: inFrench.figures,
   price: {
     ...{ gross: 'TTC', net: 'HT', once: 'une seule fois', every: 'tous les' },
     alsoNet: String.raw`HT(?!\p{L})|hors (?:taxes?|TVA)|\+ ?TVA`,
@@ -50,7 +54,7 @@ export const french: Language = {
         or: 'ou',
         of: "d'",
         unitLink: "(?<={magnitude})\\sd(?:e\\s|')",
-        streetBefore: 'rue|place',
+        streetBefore: 'rue|place|[Rr]ue|[Aa]venue',
         town: 'Paris|Lyon',
         registerCode: 'SIREN|SIRET',
       },
@@ -58,6 +62,10 @@ export const french: Language = {
       forExample: String.raw`p\.\s?ex\.|par\sexemple`,
       defines: String.raw`est|sont|équiva\p{L}+\sà|(?:est|sont)\ségal\p{L}*\sà`,
       layer: 'couches?|niveau',
+      ...{ label: 'principe|engagement|règle|couplet|strophe', numberWord: 'n°|numéro' },
+      country: 'Autriche|Belgique|Suisse|Danemark|Norvège|Pays-Bas|Hongrie|Slovénie|Australie',
+      beforeRank: 'sommes|est|sont|êtes|le|la|les|votre|notre|comme|reste|restons',
+      afterRank: 'd[eu]s?|en|pour|sur|mondial|parmi',
       comparing: "(?:plus|moins|près|autour)\\sde|que|environ|presque|quelque|jusqu'à|les|ces|vos|nos|des",
       noName: 'Avis|De|Dès|Environ|Jusqu|Moins|Moyenne|Presque|Seulement',
     },
@@ -79,14 +87,15 @@ export const french: Language = {
     ],
     times: [
       String.raw`\<(?:de|entre)\s${hours}\s(?:à|et)\s{closing}\s?(?:h|heures?)${minutes}\>|\<${hours}\s?[–-]\s?{closing}\s?h${minutes}\>|(?<![\p{L}\p{N}'])(?:à|dès)\s${hours}\>(?!\s(?:de|du|d'))`,
-      String.raw`\<24\s?h\s?(?:\/|sur)\s?24\>|\<7\s?j(?:ours)?\s?(?:\/|sur)\s?7\>`,
     ],
     addresses: [
       String.raw`(?-i)\<${house},?\s(?:${street})(?:\s[\p{L}'.-]+){1,6}{townAfter}`,
       String.raw`(?-i)\<${house},?\s(?:${ambiguousStreet})(?:\s(?:d[eu]s?|la|les?|à|aux?|et|sur)){0,3}\s(?:[ld]')?\p{Lu}[\p{L}'.-]*(?:\s[\p{L}'.-]+){0,4}{townAfter}`,
       String.raw`(?-i)\<(?:${street}|${ambiguousStreet})(?:\s[\p{L}'.-]+){0,4}?\s(?:[ld]')?\p{Lu}[\p{L}'.-]*,?\s${house}{townAfter}`,
     ],
+    names: [bits],
     idioms: [
+      ...inFrench.idioms,
       String.raw`\<(?:supposons|imaginons|admettons|disons)\>{restOfExample}|\<(?:par\sexemple|p\.\s?ex\.),?\s(?:si|quand|lorsqu)\>{restOfExample}`,
       String.raw`\<(?:être|suis|es|est|sommes|êtes|soyez|sois|sont)\s(?:\p{L}+\s)?(?:à\s)?100\s?%\s(?:sûr|certain|d'accord|convaincu)\p{L}*`,
     ],

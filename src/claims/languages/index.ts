@@ -5,11 +5,12 @@ import { english } from './en.ts';
 import { spanish } from './es.ts';
 import { fewWords } from './few-words.ts';
 import { french } from './fr.ts';
+import { italian } from './it.ts';
 import type { Language } from './language.ts';
 import { more } from './more.ts';
 import { dutch } from './nl.ts';
 
-export const languages: readonly Language[] = [german, english, spanish, french, dutch, ...more, ...fewWords];
+export const languages: readonly Language[] = [german, english, spanish, french, dutch, italian, ...more, ...fewWords];
 
 const byTag: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.tag, language]));
 

@@ -1,7 +1,8 @@
 // Languages of which a few words are enough, or of which little is known yet: one entry each.
 import { eastAsian } from './east-asian.ts';
 import type { Language } from './language.ts';
-import { numbered, years } from './names-and-years.ts';
+import { bits, numbered, ofBits, years } from './names-and-years.ts';
+import { inPolish, inPortuguese } from './numbers-in-words.ts';
 
 const koreanCases =
   '에게서?|에서?|께서?|한테서?|으?로(?:부터|서|써)?|부터|까지|처럼|만큼|보다|마다|밖에|하고|이?랑|와|과|의';
@@ -13,61 +14,12 @@ const ukrainianMonths = String.raw`(?:[Сс]іч(?:ень|н)|[Лл]ют(?:ий|
 
 /** In the order in which languages are listed. */
 export const more: readonly Language[] = [
-  // Italian.
-  {
-    tag: 'it',
-    preview: 'Anteprima: parte di questo sito è ancora un esempio.',
-    newTitle: 'Il titolo della pagina {name}',
-    newDescription:
-      'Quello che i motori di ricerca mostrano sotto il titolo: un breve testo che dice di che cosa parla la pagina e a chi si rivolge.',
-    attached: { before: String.raw`\p{L}+['’]` },
-    comparators: {
-      'more-than': { words: 'più di', figure: "più del|più dell'|oltre" },
-      'at-least': { words: 'almeno', figure: 'minimo|un minimo di', after: 'o più' },
-      from: { words: 'a partire da', figure: "già da|a partire dai|a partire dall'" },
-      'up-to': { words: 'fino a', figure: "fino al|fino all'|fino ai" },
-      'at-most': { words: 'al massimo', figure: 'massimo|un massimo di|entro', after: 'al massimo|o meno' },
-      'less-than': { words: 'meno di', figure: "meno del|meno dell'|sotto i" },
-      about: { words: 'circa', figure: 'quasi|intorno a|approssimativamente' },
-    },
-    ranges: { to: 'a|o', open: { da: 'a', tra: 'e', fra: 'e' } },
-    price: {
-      ...{ gross: 'IVA inclusa', net: 'IVA esclusa', once: 'una tantum', every: 'ogni' },
-      alsoNet: String.raw`\+ ?IVA|più IVA|senza IVA|al netto|netto`,
-      ...{ D: 'al giorno', W: 'alla settimana', M: 'al mese', Y: 'all’anno' },
-    },
-    periods: {
-      ...{ D: 'giorn|quotidian', W: 'settiman', M: String.raw`mes[ei](?!\p{L})|mensil` },
-      Y: String.raw`ann[oiu](?!\p{L})|annual`,
-    },
-    twoToTwelve: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici',
-    noFigures: {
-      dates: [
-        String.raw`\<(?:d?al|nel|del|il|anno|anni|nel\speriodo|(?:fine|inizio|metà)(?:\sdel)?|primavera|estate|autunno|inverno)\s(?:{recentYear}(?:\sal\s{recentYear})?)`,
-      ],
-      ordinals: [
-        String.raw`\<(?:passo|passaggio|gruppo|figura|tabella|pagina|capitolo|domanda|sezione|parte|punto)\s\d{1,3}\>{notCounted}`,
-      ],
-      idioms: [String.raw`\<(?:supponiamo|immaginiamo|poniamo|diciamo)\>{restOfExample}`],
-      registers: [String.raw`\<porta\s(?:22|25|53|80|443|\d{4,5})\>{notCounted}`],
-    },
-    shared: {
-      units: { '%': 'per cento' },
-      words: {
-        forExample: String.raw`(?:per|ad)\sesempio`,
-        version: String.raw`versioni?e?`,
-        comparing: String.raw`più\sdi|oltre|circa|quasi`,
-        defines: String.raw`è|sono|equival\p{L}+\sa`,
-        layer: 'livell[io]',
-        of: 'di\\s',
-        unitLink: '(?<={magnitude})\\sdi\\s',
-        streetBefore: '[Vv]ia',
-      },
-    },
-  },
   // Portuguese.
   {
     tag: 'pt',
+    ranges: { to: 'a|ou', open: { de: 'a', entre: 'e' } },
+    numbers: inPortuguese.numbers,
+    figures: inPortuguese.figures,
     shared: {
       words: {
         forExample: String.raw`por\sexemplo|p\.\s?ex\.`,
@@ -75,6 +27,9 @@ export const more: readonly Language[] = [
         comparing: String.raw`(?:mais|menos|cerca|além)\sde|quase`,
         defines: String.raw`equivalem\sa|é(?:\sigual\sa)?|são`,
         layer: String.raw`camadas?`,
+        ...{ label: 'princípio|compromisso|regra|estrofe', country: 'Bélgica|Suíça|Dinamarca|Noruega|Hungria' },
+        ...{ numberWord: 'nº|n\\.º|número', beforeRank: 'somos|é|são|[ao]s?|como|noss[ao]|seu|sua' },
+        afterRank: 'em|d[aoe]s?|n[ao]s?|entre|mundial',
       },
     },
     preview: 'Pré-visualização: parte deste site ainda é um exemplo.',
@@ -93,13 +48,20 @@ export const more: readonly Language[] = [
       ordinals: [
         String.raw`\<(?:passo|etapa|figura|tabela|página|capítulo|pergunta|seção|secção|parte|ponto)\s\d{1,3}\>{notCounted}`,
       ],
-      idioms: [String.raw`\<(?:suponha|suponhamos|imaginemos|digamos|imagine\sque\svocê)\>{restOfExample}`],
+      idioms: [
+        ...inPortuguese.idioms,
+        String.raw`\<(?:suponha|suponhamos|imaginemos|digamos|imagine\sque\svocê)\>{restOfExample}`,
+      ],
+      names: [bits],
       registers: [String.raw`\<portas?\s\d{2,5}\>{notCounted}`],
     },
   },
   // Polish.
   {
     tag: 'pl',
+    ranges: { to: 'do|lub', open: { od: 'do', między: 'a' } },
+    numbers: inPolish.numbers,
+    figures: inPolish.figures,
     shared: {
       words: {
         forExample: String.raw`np\.|na\sprzykład`,
@@ -107,6 +69,8 @@ export const more: readonly Language[] = [
         comparing: String.raw`ponad|około|prawie`,
         defines: String.raw`jest\srówn\p{L}+`,
         layer: String.raw`warstw\p{L}+`,
+        ...{ label: 'zasada|zobowiązanie|reguła|zwrotka', country: 'Belgia|Szwajcaria|Dania|Norwegia|Węgry' },
+        ...{ beforeRank: 'jesteśmy|jest|są|jako|to|nasz|nasza|twój', afterRank: 'w|wśród|na|dla|wg|według' },
       },
     },
     preview: 'Podgląd: część treści tej strony to jeszcze przykłady.',
@@ -129,7 +93,8 @@ export const more: readonly Language[] = [
       ordinals: [
         String.raw`\<(?:krok(?:u|iem|i)?|rysun\p{L}+|rys\.|tabel[aięy]|stron(?:a|ie|y)|rozdzia\p{L}+|pytani[eau]|etap(?:u|ie)?)\s\d{1,3}\>{notCounted}`,
       ],
-      idioms: [String.raw`\<(?:załóżmy|przypuśćmy|powiedzmy)\>{restOfExample}`],
+      idioms: [...inPolish.idioms, String.raw`\<(?:załóżmy|przypuśćmy|powiedzmy)\>{restOfExample}`],
+      names: [bits],
       registers: [
         String.raw`\<por(?:t|tu|tem|cie|ty|tów|tach)\s\d{2,5}\>(?:(?:,|\s(?:i|lub))\s\d{2,5}\>)*{notCounted}`,
       ],
@@ -145,6 +110,7 @@ export const more: readonly Language[] = [
         comparing: String.raw`než|přes|asi`,
         defines: String.raw`je`,
         layer: String.raw`vrstv\p{L}+`,
+        ...{ label: 'princip|zásada|závazek|slib|pravidlo|sloka', country: 'Belgie|Švýcarsko|Dánsko|Norsko' },
       },
     },
     original: {
@@ -170,9 +136,10 @@ export const more: readonly Language[] = [
     original: {
       beforeClause: String.raw`ст\.|п\.`,
       noFigures: [
+        ofBits('бит|біт'),
         String.raw`{year}(?=\s(?:г\.|гг\.|год(?:[ау]|ом|ы|ам|ах)?(?!\p{L})))|\p{Nd}{3}0-(?:[хеы]|ые|ми|м)(?!\p{L})`,
         numbered(
-          String.raw`[Пп]орт\p{Ll}{0,3}|[Шш]аг(?:[аеу]|ом)?|[Рр]ис(?:унок|\.)|[Тт]аблиц[аеуы]|[Сс]тр(?:аниц[аеу]|\.)|[Гг]лав[аеу]|[Уу]ров(?:ень|н[яеюь]м?)|[Сс]ло[йея]|[Вв]ерси[ияюей]+|[Нн]апример,?`,
+          String.raw`[Пп]орт\p{Ll}{0,3}|[Шш]аг(?:[аеу]|ом)?|[Рр]ис(?:унок|\.)|[Тт]аблиц[аеуы]|[Сс]тр(?:аниц[аеу]|\.)|[Гг]лав[аеу]|[Уу]ров(?:ень|н[яеюь]м?)|[Сс]ло[йея]|[Вв]ерси[ияюей]+|[Пп]ринцип|[Оо]бязательство|[Пп]равило|[Кк]уплет|[Нн]апример,?`,
         ),
         ...years(
           String.raw`[Вв]о?|[Сс]|[Кк]|[Пп]осле|[Лл]етом|[Вв]есной|[Оо]сенью|[Зз]имой|(?:начал|конц|середин)[аеоуы]|${easternMonths}`,
@@ -188,9 +155,10 @@ export const more: readonly Language[] = [
     original: {
       beforeClause: String.raw`ст\.|п\.`,
       noFigures: [
+        ofBits('бит|біт'),
         String.raw`{year}(?=\s(?:р\.|рр\.|рік|року|році|рок(?:и|ам|ах)))|\p{Nd}{3}0-(?:[хті]|ті|ні|ми|их)(?!\p{L})`,
         numbered(
-          String.raw`[Пп]орт\p{Ll}{0,3}|[Кк]рок(?:[уи]|ом)?|[Рр]ис(?:унок|\.)|[Тт]аблиц[аіюя]|[Сс]тор(?:інк[аиу]|\.)|[Рр]озділ[іу]?|[Рр]ів(?:ень|н[яею]м?)|[Вв]ерсі[яїює]+|[Нн]априклад,?`,
+          String.raw`[Пп]орт\p{Ll}{0,3}|[Кк]рок(?:[уи]|ом)?|[Рр]ис(?:унок|\.)|[Тт]аблиц[аіюя]|[Сс]тор(?:інк[аиу]|\.)|[Рр]озділ[іу]?|[Рр]ів(?:ень|н[яею]м?)|[Вв]ерсі[яїює]+|[Пп]ринцип|[Зз]обов[’'ʼ]язання|[Пп]равило|[Кк]уплет|[Нн]априклад,?`,
         ),
         ...years(
           String.raw`[ВвУу]|[ЗзІі]з?|[Пп]ісля|[Пп]еред|[Вв]літку|[Нн]авесні|[Вв]осени|[Вв]зимку|(?:почат|кін|серед)\p{L}*|${ukrainianMonths}`,
@@ -208,14 +176,16 @@ export const more: readonly Language[] = [
       beforeClause: String.raw`άρθρ(?:ο|ου)|παρ\.`,
       noFigures: [
         ...years('[Τт]ου|[Σσ]το|[Σσ]τα τέλη του|[Ττ]έλη', String.raw`\s(?:με|έως|ως|μέχρι|και)\s`),
-        numbered('[Θθ]ύρας?|[Ππ]όρτας?|[Ββ]ήμα|[Εε]ικόνα|[Ππ]ίνακας|[Σσ]ελίδα|[Κκ]εφάλαιο|[Εε]πίπεδο|[Έέ]κδοση'),
+        numbered(
+          '[Θθ]ύρας?|[Ππ]όρτας?|[Ββ]ήμα|[Εε]ικόνα|[Ππ]ίνακας|[Σσ]ελίδα|[Κκ]εφάλαιο|[Εε]πίπεδο|[Αα]ρχή|[Δδ]έσμευση|[Κκ]ανόνας|[Έέ]κδοση',
+        ),
       ],
     },
   },
   // Turkish.
   {
     tag: 'tr',
-    shared: { words: { forExample: String.raw`örneğin`, layer: String.raw`katman` } },
+    shared: { words: { forExample: String.raw`örneğin`, layer: String.raw`katman`, label: 'ilke|taahhüt|kural|kıta' } },
     magnitudes: { 3: ['bin(?:den|e|i|lik)?\\>'] },
     attached: { after: String.raw`['’]\p{L}+` },
     original: {
@@ -248,12 +218,13 @@ export const more: readonly Language[] = [
       beforeClocks: 'الساعة',
       beforeClause: 'المادة|الفقرة',
       noFigures: [
+        ofBits('بت'),
         String.raw`{clock}(?=\s(?:صباح|مساء|ظهر))`,
         ...years(
           'في|سنه|خلال|بعد|قبل|أواخر|أوائل|نهاية|بداية|منتصف|صيف|ربيع|خريف|شتاء',
           String.raw`\s(?:حتى|إلى|و|الى)\s?`,
         ),
-        numbered('(?:ال)?(?:منفذ|بورت|خطوة|شكل|جدول|صفحة|فصل|سؤال|طبقة|إصدار)'),
+        numbered('(?:ال)?(?:منفذ|بورت|خطوة|شكل|جدول|صفحة|فصل|سؤال|طبقة|إصدار|مبدأ|التزام|قاعدة)'),
       ],
     },
   },
@@ -267,11 +238,12 @@ export const more: readonly Language[] = [
       beforeClocks: 'בשעה|בשעות',
       beforeClause: 'סעיף',
       noFigures: [
+        ofBits('סיביות|ביט'),
         ...years(
           '[בלמ]?(?:ינואר|פברואר|מרץ|מרס|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|של|לאחר|אחרי|לפני|סוף|תחילת|אמצע|קיץ|חורף|אביב|סתיו|שנות|השנים|[בלמ][-־]?',
           String.raw`\s?(?:עד|ועד|ל[-־])\s?`,
         ),
-        numbered('[בלמה]?(?:פורט|יציאה|פתחה|שלב|איור|עמוד|פרק|שכבה|גרסה)'),
+        numbered('[בלמה]?(?:פורט|יציאה|פתחה|שלב|איור|עמוד|פרק|שכבה|גרסה|עיקרון|עקרון|התחייבות|כלל|בית)'),
       ],
     },
   },
@@ -300,7 +272,7 @@ export const more: readonly Language[] = [
           String.raw`\s(?:से|और)\s`,
           String.raw`\s(?:में|तक|के अंत)`,
         ),
-        numbered('पोर्ट|चरण|चित्र|पृष्ठ|अध्याय|संस्करण|लेयर'),
+        numbered('पोर्ट|चरण|चित्र|पृष्ठ|अध्याय|संस्करण|लेयर|सिद्धांत|संकल्प|नियम'),
       ],
     },
   },

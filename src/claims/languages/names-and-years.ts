@@ -10,3 +10,7 @@ export const years = (after: string, between: string, before = '(?!)') => [
   String.raw`(?=\p{Nd})(?<=(?<![\p{L}\p{M}])(?:${after})\s?){recentYear}(?!\s?(?:[%€$£¥₽₴₪₹]|руб|р\.|гр[ни]|чел|ευρώ|EUR|USD|TL|BTC|ETH|ש["״]ח|שקל)|\s\p{L}+(?:[ая]х|ים|ות)(?!\p{L}))`,
   String.raw`{recentYear}(?=${before})`,
 ];
+/** The kind of a processor or a program, as a word for bits follows it: 64-битная версия. */
+export const ofBits = (words: string) => String.raw`(?=[136])(?:16|32|64)(?=[\s-]?(?:${words}))`;
+/** The same in a plain text, where the word is no more than “bits”: Windows de 64 bits, na 64 bity. */
+export const bits = String.raw`\<(?:(?:16|32)(?:\sbits)?\s?(?:{and}|{or}|{to}|à|do|[/-])\s?)?(?:16|32|64)\sbit(?:s|y|ów|ach|ami)\>(?!\sp[aeo]r\>)`;

@@ -1,5 +1,6 @@
 // Dutch.
 import type { Language } from './language.ts';
+import { inDutch } from './numbers-in-words.ts';
 
 const house = String.raw`\d{1,4}(?:\s?[–/-]\s?\d{1,4})?(?:\s?[A-Fa-f]\>)?(?:,?\sbus\s\d{1,4})?`;
 const minutes = String.raw`(?:\s?{minute}(?!\d))?`;
@@ -21,6 +22,8 @@ export const dutch: Language = {
     about: { words: 'ongeveer', figure: "circa|ca.|rond de|zo'n|bijna" },
   },
   ranges: { to: 'tot(?:\\sen\\smet)?|of', open: { van: 'tot', tussen: 'en' } },
+  numbers: inDutch.numbers,
+  figures: inDutch.figures,
   price: {
     ...{ gross: 'incl.\u00a0btw', net: 'excl.\u00a0btw', once: 'eenmalig', every: 'per' },
     alsoNet: String.raw`excl\p{L}*\.? ?btw|ex\.? btw|exclusief|zonder btw|\+ ?btw`,
@@ -36,6 +39,10 @@ export const dutch: Language = {
         forExample: String.raw`bijv\.|bijvoorbeeld`,
         defines: String.raw`zijn|staa[nt]\sgelijk\saan`,
         layer: 'laag',
+        label: 'principe|belofte|toezegging|regel|couplet',
+        country: 'België|Oostenrijk|Zwitserland|Nederland|Denemarken|Noorwegen|Luxemburg|Hongarije',
+        beforeRank: 'de|dé|het|zijn|is|als|jouw|onze|uw',
+        afterRank: 'in|van|onder|voor|wereldwijd',
       },
       ...{ comparing: 'meer\\sdan|dan|ongeveer|circa|bijna|ruim|minstens|hoogstens|slechts', to: 'tot' },
     },
@@ -67,6 +74,7 @@ export const dutch: Language = {
       String.raw`\<\d{1,3}(?:e|ste|de)\>`,
     ],
     idioms: [
+      ...inDutch.idioms,
       String.raw`\<(?:stel(?:\sdat)?|laten\swe\s(?:zeggen|aannemen)|neem\saan)\s(?:je|u|we|dat|iemand|alice|bob|er)\>{restOfExample}|\<(?:bijvoorbeeld|bijv\.),?\s(?:als|wanneer)\>{restOfExample}`,
       String.raw`\<(?:ben|bent|is|zijn)\s(?:\p{L}+\s)?(?:voor\s)?100\s?%\s(?:zeker|overtuigd|akkoord)`,
     ],
