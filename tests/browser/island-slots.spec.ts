@@ -1,5 +1,4 @@
-// Islands that get elements: what the page has rendered stays as it is, wherever and whenever the island shows
-// it.
+// Islands that get elements: what the page has rendered stays as it is, wherever and whenever it is shown.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Running, removeSite, run, serve } from './support/litfass.ts';
