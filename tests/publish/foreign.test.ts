@@ -43,7 +43,7 @@ test('lists every missing text in JSON', async () => {
   );
 });
 
-test('reports nothing else but a folder in two cases, an ignored file and the version in two languages', async () => {
+test('reports nothing else but a folder in two cases, an ignored file, the version in two languages, and a number', async () => {
   const { stdout } = await litfass(['check', '--json', '--root', site.root]);
   const { problems } = JSON.parse(stdout) as { problems: { rule: string; text: string }[] };
   const others = problems
@@ -54,5 +54,8 @@ test('reports nothing else but a folder in two cases, an ignored file and the ve
     // Welsh and Irish write decimals with a dot, and litfass does not know their words for figures.
     ...Array(2).fill('raw-figure: “4.2” is a figure that comes from no claim'),
     'page-files: the theme has no section for the body of a Markdown page',
+    // A made-up word that is a number in Portuguese.
+    'raw-figure: “nove” is a figure that comes from no claim',
+    'raw-figure: “nove” is a figure that comes from no claim',
   ]);
 });
