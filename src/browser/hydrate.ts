@@ -35,7 +35,11 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
   const definition = islands.get(island);
   if (!definition) throw new Error(`no island is called ${island}`);
   const parts: Parts = new Map();
-  const [loaded, props] = await Promise.all([definition.load?.(), propsOf(element.dataset, parts)]);
+  const [loaded, props] = await Promise.all([definition.load?.(), propsOf(element.dataset, parts)]).catch((error) => {
+    // The network may be back for the next interaction.
+    delete element.dataset.there;
+    throw error;
+  });
   const component = definition.component ?? (loaded && 'default' in loaded ? loaded.default : loaded);
   if (!component) throw new Error(`the island ${island} has no component`);
   const served = [...element.childNodes].map((node) => node.cloneNode(true));
@@ -143,7 +147,7 @@ function Slot({ of, parts, ref, ...others }: SlotProps): ReactNode {
 
 /** Hydrates an island that came with a slot. */
 async function start(island: HTMLElement): Promise<void> {
-  await Promise.all((island.dataset.src ?? '').split(' ').map((script) => import(script)));
+  await import(island.dataset.src?.split(' ')[0] ?? '');
   await hydrate(island);
 }
 

@@ -75,7 +75,7 @@ function islandHtml(use: IslandUse, prefix: string, { slots, assets, base }: Isl
 /** The React element of an island with its props: what a build contains of it. */
 export function islandElement({ definition, props: data }: IslandUse): ReactElement {
   const props = withSlots(data, (number) => createElement(Slot, { key: number, of: number }));
-  if (!('fallback' in definition)) return createElement(definition.component, props as never);
+  if (!('load' in definition)) return createElement(definition.component, props as never);
   const { fallback } = definition;
   return typeof fallback === 'function'
     ? createElement(fallback, props as never)
@@ -89,11 +89,9 @@ function Slot({ of, ...others }: { readonly of: number }): ReactElement {
 
 /** The URLs of the scripts that a browser needs to run an island; none if it is not bundled. */
 function scriptsOf(definition: IslandUse['definition'], { islands }: Assets): readonly string[] {
-  const { files, later } = (Object.hasOwn(islands, definition.name) && islands[definition.name]) || {
-    files: [],
-    later: [],
-  };
-  return 'load' in definition ? [...files, ...later] : files;
+  const scripts = Object.hasOwn(islands, definition.name) ? islands[definition.name] : undefined;
+  if (!scripts) return [];
+  return 'load' in definition ? [...scripts.files, ...scripts.later] : scripts.files;
 }
 
 /** The reason why a browser cannot get an island: it is not bundled, by a mistake of its definition. */

@@ -3,16 +3,11 @@ import { isValidElement, type ReactNode } from 'react';
 import { isRecord, mapValues } from '../site/record.ts';
 import type { IslandProps } from './island-types.ts';
 
-/** Stands in data for an element: its number among those of the island. */
-interface SlotMark {
-  readonly $slot: number;
-}
-
-/** Replaces the elements of props by marks. */
+/** Replaces the elements of props by marks, `{ $slot: 0 }` and so on, which count them. */
 export function takeElements(props: unknown): { readonly data: unknown; readonly slots: ReactNode[] } {
   const slots: ReactNode[] = [];
   const take = (value: unknown): unknown => {
-    if (isValidElement(value)) return { $slot: slots.push(value) - 1 } satisfies SlotMark;
+    if (isValidElement(value)) return { $slot: slots.push(value) - 1 };
     if (Array.isArray(value)) return value.map(take);
     return isRecord(value) ? mapValues(value, take) : value;
   };

@@ -1,10 +1,7 @@
 // When the scripts of islands are loaded, and which: a page of several islands loads what its own need, all
 // at once.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Running, removeSite, run, serve } from './support/litfass.ts';
-import { test as base, expect } from './support/site.ts';
-import { copySmallSite } from './support/small-site.ts';
+import { expect } from './support/site.ts';
+import { testWithIslands } from './support/small-site.ts';
 
 const island = (name: string) => `import { defineIsland } from 'litfass/theme';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -15,7 +12,7 @@ function Shown(): ReactNode {
   return <button type="button">{there ? '${name} is there' : '${name}'}</button>;
 }
 
-export const island = defineIsland({ name: '${name}', component: Shown });
+export const ${name} = defineIsland<{ readonly words?: string }>({ name: '${name}', component: Shown });
 `;
 
 const files = {
@@ -24,9 +21,10 @@ const files = {
   'islands/idle.tsx': island('idle'),
   'islands/loaded.tsx': island('loaded'),
   'islands/wide.tsx': island('wide'),
+  'islands/long.tsx': island('long'),
   'islands/map.tsx': `import { defineIsland } from 'litfass/theme';
 
-export const island = defineIsland<{ label: string }>({
+export const map = defineIsland<{ label: string }>({
   name: 'map',
   only: 'browser',
   load: () => import('../parts/map.tsx'),
@@ -53,6 +51,7 @@ export default function Map({ label }: { label: string }): ReactNode {
 
 const shown = `<>
         <Island of={touched} props={{}} />
+        <Island of={long} props={{ words: 'words '.repeat(600) }} />
         <Island of={loaded} props={{}} when="load" />
         <Island of={idle} props={{}} when="idle" />
         <Island of={wide} props={{}} when={{ media: '(min-width: 60rem)' }} />
@@ -63,37 +62,16 @@ const shown = `<>
         <p>the end</p>
       </>`;
 
-const test = base.extend<object, { moments: Running }>({
-  moments: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
-    async ({}, use) => {
-      const root = await copySmallSite();
-      const templates = join(root, 'templates');
-      await mkdir(join(templates, 'parts'));
-      for (const [file, text] of Object.entries(files)) await writeFile(join(templates, file), text);
-      const section = join(templates, 'sections/price-list/section.tsx');
-      const names = ['touched', 'seen', 'idle', 'loaded', 'wide', 'map'];
-      const imports = names.map((name) => `import { island as ${name} } from '../../islands/${name}.tsx';\n`);
-      const text = await readFile(section, 'utf8');
-      await writeFile(section, imports.join('') + text.replace(/<Island [^\n]*\/>/, () => shown));
-      await run('build', ['--root', root]);
-      const site = await serve('preview', ['--root', root]);
-      await use(site);
-      await site.stop();
-      await removeSite(root);
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithIslands(files, shown);
 
-test('each island comes at its moment', async ({ page, moments }) => {
+test('each island comes at its moment', async ({ page, small }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   const islands: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/islands-(\w+)-\w+\.js$/.exec(request.url()) ?? [];
     if (name) islands.push(name);
   });
-  await page.goto(moments.url);
+  await page.goto(small.url);
   await expect(page.getByText('loaded is there')).toBeVisible();
   await expect(page.getByText('idle is there')).toBeVisible();
   expect([...islands].sort()).toEqual(['idle', 'loaded']);
@@ -108,13 +86,13 @@ test('each island comes at its moment', async ({ page, moments }) => {
   expect(islands).not.toContain('map');
 });
 
-test('what only a browser renders takes the place of what the page shows until then', async ({ page, moments }) => {
+test('what only a browser renders takes the place of what the page shows until then', async ({ page, small }) => {
   const failures: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
   page.on('pageerror', (error) => failures.push(String(error)));
-  const html = await (await fetch(moments.url)).text();
+  const html = await (await fetch(small.url)).text();
   expect(html).toMatch(/data-island="map"[^>]*><p[^>]*>Tout afficher<\/p>/);
-  await page.goto(moments.url);
+  await page.goto(small.url);
   const end = page.getByText('the end');
   const heights = () => end.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   const before = await heights();
@@ -127,8 +105,8 @@ test('what only a browser renders takes the place of what the page shows until t
   expect(failures).toEqual([]);
 });
 
-test('all scripts of an island are asked for before the first of them has come', async ({ page, moments }) => {
-  await page.goto(moments.url);
+test('all scripts of an island are asked for before the first of them has come', async ({ page, small }) => {
+  await page.goto(small.url);
   const map = page.locator('litfass-island[data-island=map]');
   const scripts = ((await map.getAttribute('data-src')) ?? '').split(' ');
   expect(scripts.length).toBeGreaterThan(2);
@@ -145,8 +123,23 @@ test('all scripts of an island are asked for before the first of them has come',
     await all.promise;
     await route.continue();
   });
-  await fresh.goto(moments.url);
+  await fresh.goto(small.url);
   await fresh.locator('litfass-island[data-island=map]').scrollIntoViewIfNeeded();
   await expect(fresh.getByRole('button', { name: '× 1' })).toBeVisible();
   await context?.close();
+});
+
+test('an island whose props could not be fetched asks for them again', async ({ page, small }) => {
+  let asked = 0;
+  await page.route(/\/props-\w+\.json$/, (route) => (asked++ ? route.continue() : route.abort()));
+  await page.goto(small.url);
+  const button = page.getByRole('button', { name: 'long' });
+  await button.hover();
+  await expect.poll(() => asked).toBe(1);
+  await page.mouse.move(0, 0);
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await button.hover();
+    await expect(button).toHaveText('long is there', { timeout: 500 });
+  }).toPass();
 });

@@ -1,9 +1,6 @@
 // Islands that get elements: what the page has rendered stays as it is, wherever and whenever it is shown.
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Running, removeSite, run, serve } from './support/litfass.ts';
-import { test as base, expect } from './support/site.ts';
-import { copySmallSite } from './support/small-site.ts';
+import { expect } from './support/site.ts';
+import { testWithIslands } from './support/small-site.ts';
 
 const files = {
   'islands/menu.tsx': `import { defineIsland } from 'litfass/theme';
@@ -64,35 +61,15 @@ const shown = `<>
         </Island>
       </>`;
 
-const test = base.extend<object, { slots: Running }>({
-  slots: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
-    async ({}, use) => {
-      const root = await copySmallSite();
-      const templates = join(root, 'templates');
-      for (const [file, text] of Object.entries(files)) await writeFile(join(templates, file), text);
-      const section = join(templates, 'sections/price-list/section.tsx');
-      const names = ['menu', 'count', 'slides'];
-      const imports = names.map((name) => `import { ${name} } from '../../islands/${name}.tsx';\n`);
-      const text = await readFile(section, 'utf8');
-      await writeFile(section, imports.join('') + text.replace(/<Island [^\n]*\/>/, () => shown));
-      await run('build', ['--root', root]);
-      const site = await serve('preview', ['--root', root]);
-      await use(site);
-      await site.stop();
-      await removeSite(root);
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithIslands(files, shown);
 
 test.use({ hasTouch: true });
 
-test('children come with the page, and stay as they are when they are shown again', async ({ page, slots }) => {
+test('children come with the page, and stay as they are when they are shown again', async ({ page, small }) => {
   const failures: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && failures.push(message.text()));
   page.on('pageerror', (error) => failures.push(String(error)));
-  await page.goto(slots.url);
+  await page.goto(small.url);
   const menu = page.locator('litfass-island[data-island=menu]');
   await expect(menu.locator('.menu button b')).toHaveText('≡');
   await expect(menu.getByRole('link', { name: 'Tarifs' })).toHaveCount(0);
@@ -111,8 +88,8 @@ test('children come with the page, and stay as they are when they are shown agai
   expect(failures).toEqual([]);
 });
 
-test('each child is an element of its own, which an island may clone', async ({ page, slots }) => {
-  await page.goto(slots.url);
+test('each child is an element of its own, which an island may clone', async ({ page, small }) => {
+  await page.goto(small.url);
   const slides = page.locator('litfass-island[data-island=slides]');
   await expect(slides.locator('.shown')).toHaveText('one');
   // An island in a slot of one that has not come yet.
@@ -125,10 +102,10 @@ test('each child is an element of its own, which an island may clone', async ({ 
   await expect(inner).toHaveText('in a slide ··');
 });
 
-test('without scripts, what the island shows at first is there', async ({ browser, slots }) => {
+test('without scripts, what the island shows at first is there', async ({ browser, small }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(slots.url);
+  await page.goto(small.url);
   await expect(page.getByText('one')).toBeVisible();
   await expect(page.locator('slot').first()).toHaveCSS('display', 'contents');
   await context.close();

@@ -1,7 +1,7 @@
 // The second site with an island of a test's own: it starts and is compiled in a moment.
-import { cp, mkdtemp, realpath, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { repository } from '../../support/real-site.ts';
 import { type Running, removeSite, run, serve } from './litfass.ts';
 import { test as base } from './site.ts';
@@ -32,12 +32,35 @@ export const more = defineIsland({ name: 'more', component: More });
 
 /** Tests with one built site for all of them, whose island has this body: `small`. */
 export function testWithIsland(body: string) {
+  return testWithSmallSite((root) => writeIsland(root, body));
+}
+
+/**
+ * Tests with one built site, which has these files in templates/, and `shown` where its island was. Each file
+ * of islands/ exports its island by its own name.
+ */
+export function testWithIslands(files: Readonly<Record<string, string>>, shown: string) {
+  return testWithSmallSite(async (root) => {
+    const templates = join(root, 'templates');
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(dirname(join(templates, file)), { recursive: true });
+      await writeFile(join(templates, file), text);
+    }
+    const section = join(templates, 'sections/price-list/section.tsx');
+    const names = Object.keys(files).flatMap((file) => /^islands\/(\w+)\.tsx$/.exec(file)?.[1] ?? []);
+    const imports = names.map((name) => `import { ${name} } from '../../islands/${name}.tsx';\n`);
+    const text = await readFile(section, 'utf8');
+    await writeFile(section, imports.join('') + text.replace(/<Island [^\n]*\/>/, () => shown));
+  });
+}
+
+function testWithSmallSite(write: (root: string) => Promise<void>) {
   return base.extend<object, { small: Running }>({
     small: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
       async ({}, use) => {
         const root = await copySmallSite();
-        await writeIsland(root, body);
+        await write(root);
         await run('build', ['--root', root]);
         const site = await serve('preview', ['--root', root]);
         await use(site);
