@@ -3,6 +3,7 @@
 // Uses only DOM nodes, so that it works under the site's content security policy.
 import { reportErrors } from './dev-errors.ts';
 import { patchElement } from './dev-patch.ts';
+import { refresh } from './refresh.ts';
 
 const storageKey = `litfass-shown:${location.pathname}`;
 
@@ -168,11 +169,24 @@ function hydrateIslands(element: Element): void {
   for (const island of islands) void hydrate(island as HTMLElement);
 }
 
+type IslandModule = typeof import('./hydrate.ts');
+
+function moduleOf(island: Element): Promise<IslandModule> {
+  return import(island.getAttribute('data-src')?.split(' ')[0] ?? '');
+}
+
 async function hydrate(island: HTMLElement): Promise<void> {
-  const module = (await import(island.dataset.src?.split(' ')[0] ?? '')) as {
-    hydrate: (element: HTMLElement) => Promise<void>;
-  };
-  await module.hydrate(island);
+  await (await moduleOf(island)).hydrate(island);
+}
+
+/** Renders an island again. */
+async function update(island: Element): Promise<void> {
+  const { prepareUpdate } = await moduleOf(island);
+  const render = await prepareUpdate(island);
+  // Another React rendered it, because a package has changed, or it has failed.
+  if (!render) return reload();
+  refresh();
+  render();
 }
 
 /** The scripts of a document. They have run, so a page with others must be loaded again. */
@@ -187,11 +201,19 @@ async function patchPage(): Promise<boolean> {
   if (!before || !after || publicPart(after.version) !== publicPart(version)) return false;
   if (scriptsOf(before.document) !== scriptsOf(after.document)) return false;
   if (before.css !== after.css) restyle(after.css);
+  markTemplates(before.document, after.document);
   const [one, other] = [before.document.documentElement, after.document.documentElement];
-  patchElement(document.documentElement, one, other, hydrateIslands);
+  patchElement(document.documentElement, one, other, { onAdded: hydrateIslands, onIsland: update });
   served = after;
   version = after.version;
   return true;
+}
+
+/** Makes a template that has changed another element: its content is in no document. */
+function markTemplates(before: Document, after: Document): void {
+  const news = after.querySelectorAll('template');
+  for (const [index, template] of before.querySelectorAll('template').entries())
+    template.toggleAttribute('data-changed', template.innerHTML !== news[index]?.innerHTML);
 }
 
 function publicPart(of: string): string {
@@ -202,7 +224,11 @@ function publicPart(of: string): string {
 let applying: Promise<void> = Promise.resolve();
 
 async function show(current: string): Promise<void> {
-  if (current === version || (await patchPage())) return;
+  if (current !== version && !(await patchPage())) reload();
+}
+
+/** Loads the page again, with its state. */
+function reload(): void {
   sessionStorage.setItem(storageKey, JSON.stringify(currentState()));
   // The browser's own scroll restoration may run after this module, and be off by some lines.
   history.scrollRestoration = 'manual';

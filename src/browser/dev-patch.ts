@@ -2,35 +2,67 @@
 // and visitors changed on the page is in neither document, so it stays: typed text, focus, open parts and
 // hydrated islands.
 
-/** Called for each new element once it is on the page, with its descendants. */
-export type OnAdded = (element: Element) => void;
+/** Called for elements on the page. */
+export interface PatchEvents {
+  /** For each new element, with its descendants. */
+  readonly onAdded: (element: Element) => void;
+  /** For a hydrated island that would be served otherwise: React owns its content. */
+  readonly onIsland: (island: Element) => void;
+}
 
 /**
  * Patches `page`, an element that was served as `before` and would now be served as `after`. Returns the
  * element that is on the page afterwards.
  */
-export function patchElement(page: Element, before: Element, after: Element, onAdded: OnAdded): Element {
+export function patchElement(page: Element, before: Element, after: Element, events: PatchEvents): Element {
   if (before.isEqualNode(after)) return page;
-  if (before.nodeName !== after.nodeName || isOneUnit(before)) return replace(page, after, onAdded);
+  const isIsland = before.localName === 'litfass-island';
+  const isKept = before.nodeName === after.nodeName && before.localName !== 'template';
+  if (!isKept || (isIsland && !patchSlots(page, before, after, events))) return replace(page, after, events);
   for (const { name } of before.attributes) if (!after.hasAttribute(name)) page.removeAttribute(name);
   for (const { name, value } of after.attributes)
     if (before.getAttribute(name) !== value) page.setAttribute(name, value);
-  patchChildren(page, before, after, onAdded);
+  if (isIsland) events.onIsland(page);
+  else patchChildren(page, before, after, events);
   return page;
 }
 
-/** Whether an element is replaced as a whole. React owns the content of an island. */
-function isOneUnit({ localName }: Element): boolean {
-  return localName === 'litfass-island' || localName === 'template';
+/**
+ * Patches what the theme put into an island. Returns false if the island must be replaced: it is not
+ * hydrated, is another one, or does not show what has changed.
+ */
+function patchSlots(page: Element, before: Element, after: Element, events: PatchEvents): boolean {
+  if (!page.hasAttribute('data-there') || before.getAttribute('data-island') !== after.getAttribute('data-island'))
+    return false;
+  const [shown, olds, news] = [slotsOf(page), slotsOf(before), slotsOf(after)];
+  const changed = [...olds].filter(([number, slot]) => !slot.isEqualNode(news.get(number) ?? null));
+  const patches = changed.flatMap(([number, slot]) => {
+    const [on, next] = [shown.get(number), news.get(number)];
+    return on && next ? [() => patchChildren(on, contentOf(slot), contentOf(next), events)] : [];
+  });
+  if (olds.size !== news.size || patches.length !== changed.length) return false;
+  for (const patch of patches) patch();
+  return true;
 }
 
-function patchChildren(page: Element, before: Element, after: Element, onAdded: OnAdded): void {
+/** The slots of an island by their number, but not those of islands in them. */
+function slotsOf(island: Element): Map<string | null, Element> {
+  const slots = [...island.querySelectorAll('[data-slot]')];
+  const own = slots.filter((slot) => slot.parentElement?.closest('litfass-island') === island);
+  return new Map(own.map((slot) => [slot.getAttribute('data-slot'), slot]));
+}
+
+function contentOf(slot: Element): ParentNode {
+  return slot instanceof HTMLTemplateElement ? slot.content : slot;
+}
+
+function patchChildren(page: Element, before: ParentNode, after: ParentNode, events: PatchEvents): void {
   const [olds, news] = [[...before.childNodes], [...after.childNodes]];
   const shown = counterparts(olds, page);
   if (!shown) {
     const nodes = news.map((node) => document.importNode(node, true));
     page.replaceChildren(...nodes);
-    for (const node of nodes) if (node instanceof Element) onAdded(node);
+    for (const node of nodes) if (node instanceof Element) events.onAdded(node);
     return;
   }
   let last: ChildNode | undefined;
@@ -39,30 +71,30 @@ function patchChildren(page: Element, before: Element, after: Element, onAdded: 
     const served = from === undefined ? undefined : olds[from];
     const wanted = to === undefined ? undefined : news[to];
     if (node && served && wanted) {
-      last = patchNode(node, served, wanted, onAdded);
+      last = patchNode(node, served, wanted, events);
     } else if (node) node.remove();
     else if (wanted) {
       const added = document.importNode(wanted, true);
       if (last) last.after(added);
       else page.prepend(added);
-      if (added instanceof Element) onAdded(added);
+      if (added instanceof Element) events.onAdded(added);
       last = added;
     }
   }
 }
 
-function patchNode(page: ChildNode, before: ChildNode, after: ChildNode, onAdded: OnAdded): ChildNode {
+function patchNode(page: ChildNode, before: ChildNode, after: ChildNode, events: PatchEvents): ChildNode {
   if (before instanceof Element && after instanceof Element && page instanceof Element)
-    return patchElement(page, before, after, onAdded);
-  if (before.nodeType !== after.nodeType) return replace(page, after, onAdded);
+    return patchElement(page, before, after, events);
+  if (before.nodeType !== after.nodeType) return replace(page, after, events);
   if (before.nodeValue !== after.nodeValue) page.nodeValue = after.nodeValue;
   return page;
 }
 
-function replace<Added extends ChildNode>(page: ChildNode, after: Added, onAdded: OnAdded): Added {
+function replace<Added extends ChildNode>(page: ChildNode, after: Added, events: PatchEvents): Added {
   const added = document.importNode(after, true);
   page.replaceWith(added);
-  if (added instanceof Element) onAdded(added);
+  if (added instanceof Element) events.onAdded(added);
   return added;
 }
 

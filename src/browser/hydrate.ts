@@ -32,16 +32,12 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
   // It may be in a slot, where the loader and the island around it wake it.
   if (there && tries === 3) return;
   element.dataset.there = 'yes';
-  const definition = islands.get(island);
-  if (!definition) throw new Error(`no island is called ${island}`);
   const parts: Parts = new Map();
-  const [loaded, props] = await Promise.all([definition.load?.(), propsOf(element.dataset, parts)]).catch((error) => {
+  const inner = await contentOf(element, parts).catch((error) => {
     // The network may be back for the next interaction.
     delete element.dataset.there;
     throw error;
   });
-  const component = definition.component ?? (loaded && 'default' in loaded ? loaded.default : loaded);
-  if (!component) throw new Error(`the island ${island} has no component`);
   const served = [...element.childNodes].map((node) => node.cloneNode(true));
   for (const template of element.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')) {
     parts.set(Number(template.dataset.slot), [...document.importNode(template.content, true).childNodes]);
@@ -50,7 +46,6 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
   surviveTranslation(element);
   for (const styled of element.querySelectorAll<HTMLElement>('[data-style]')) restoreStyle(styled);
   return new Promise((resolve) => {
-    const inner = createElement(component, props);
     let restoreLater: (() => void) | undefined;
     const ready = () => {
       restore();
@@ -62,6 +57,7 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
       // Several components may throw at once.
       if (isOver) return;
       isOver = true;
+      if (process.env.NODE_ENV !== 'production') updates.delete(element);
       root.unmount();
       element.replaceChildren(...served);
       // What was typed may be what it cannot bear: the last try does without.
@@ -69,13 +65,39 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
       else (restoreLater ?? restore)();
       resolve();
     };
-    const boundary = createElement(Boundary, { giveUp }, createElement(Ready, { ready }, inner));
+    const bounded = (content: ReactNode) =>
+      createElement(Boundary, { giveUp }, createElement(Ready, { ready }, content));
     const options: HydrationOptions = { identifierPrefix: prefix };
     if (process.env.NODE_ENV !== 'production') Object.assign(options, reporting(island));
     // What the page shows of an island without markup of its own stays until React has rendered it.
-    const root = loaded ? createRoot(element, options) : hydrateRoot(element, boundary, options);
-    if (loaded) root.render(boundary);
+    const isLoaded = islands.get(island)?.load !== undefined;
+    const root = isLoaded ? createRoot(element, options) : hydrateRoot(element, bounded(inner), options);
+    if (isLoaded) root.render(bounded(inner));
+    if (process.env.NODE_ENV !== 'production')
+      updates.set(element, async () => {
+        const content = await contentOf(element, parts);
+        return () => root.render(bounded(content));
+      });
   });
+}
+
+/** In `dev`, what prepares to render an island on the page again. */
+const updates = new Map<Element, () => Promise<() => void>>();
+
+/** For `dev`: returns what renders an island with its latest code and props. Its state stays. */
+export function prepareUpdate(element: Element): Promise<() => void> | undefined {
+  return updates.get(element)?.();
+}
+
+/** The element of an island with its props. Fetches what it needs for that. */
+async function contentOf(element: HTMLElement, parts: Parts): Promise<ReactNode> {
+  const { island = '' } = element.dataset;
+  const definition = islands.get(island);
+  if (!definition) throw new Error(`no island is called ${island}`);
+  const [loaded, props] = await Promise.all([definition.load?.(), propsOf(element.dataset, parts)]);
+  const component = definition.component ?? (loaded && 'default' in loaded ? loaded.default : loaded);
+  if (!component) throw new Error(`the island ${island} has no component`);
+  return createElement(component, props);
 }
 
 /**
@@ -142,7 +164,7 @@ function Slot({ of, parts, ref, ...others }: SlotProps): ReactNode {
     [of, parts, ref],
   );
   const kept = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
-  return createElement('slot', { ...others, ...kept, ref: fill });
+  return createElement('slot', { 'data-slot': of, ...others, ...kept, ref: fill });
 }
 
 /** Hydrates an island that came with a slot. */

@@ -46,7 +46,8 @@ export async function openDevHandler(engine: Engine, cache: Cache) {
     return errors.length > 0 ? formatProblems(errors) : '';
   }, 1);
   const problemText = () => textOfErrors(engine.problems());
-  const { bytes: client } = await browserFile('dev-client', 'browser/dev-client.ts', { cache });
+  const define = { 'process.env.NODE_ENV': '"development"' };
+  const { bytes: client } = await browserFile('dev-client', 'browser/dev-client.ts', { cache, define });
   const stateAt = (path: string): DevEvent => {
     const problems = problemText();
     const site = engine.site();

@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
@@ -12,10 +12,18 @@ import { shortHash } from '../files/published-names.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type CompileOptions, type Compiler, compileOnce } from './compiler.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
-import { browserTargets, commonOptions, compileProblems, islandFiles, resolveThemeFiles } from './esbuild.ts';
+import {
+  browserTargets,
+  commonOptions,
+  compileProblems,
+  islandFiles,
+  nameBelow,
+  resolveThemeFiles,
+} from './esbuild.ts';
 import { contactFunctionFlag } from './form-calls-function.ts';
 import { packageLicenses } from './licenses.ts';
 import { nodeGlobals } from './node-globals.ts';
+import { refreshable } from './refreshable.ts';
 import { type SplitIslands, scriptName, splitIslands } from './split-islands.ts';
 
 /** The modules of a theme, and what is known about them. */
@@ -30,6 +38,8 @@ export interface BrowserBundle {
   readonly sessionImporters: readonly string[];
   /** The source files, and what each of them imports. */
   readonly inputs: Metafile['inputs'];
+  /** The source files that the scripts of islands have code of. */
+  readonly used: readonly string[];
   /** The licences of the packages in the modules. */
   readonly licenses: readonly string[];
   /** The files that the licences were read from. */
@@ -49,6 +59,11 @@ interface BrowserOptions {
   readonly key?: string;
   /** Compiles only this module, for `dev`: with React's development build and a source map in the code. */
   readonly development?: 'boot' | 'islands';
+  /**
+   * For `dev`: source files that keep their name and state in browsers while others are saved. Without it,
+   * the scripts of islands have no source map.
+   */
+  readonly apart?: readonly string[];
 }
 
 /**
@@ -58,10 +73,13 @@ interface BrowserOptions {
 export async function browserBundle(
   root: string,
   templates: string,
-  { modules, callsFunction, compiler = compileOnce, key = '', development }: BrowserOptions,
+  { modules, callsFunction, compiler = compileOnce, key = '', development, apart }: BrowserOptions,
 ): Promise<BrowserBundle> {
   const withIslands = islandFiles(templates);
-  const entries = entryModules(templates, withIslands);
+  const entries = {
+    ...entryModules(templates, withIslands, development),
+    ...apartEntries(apart ?? [], { root, templates }),
+  };
   if (entries.boot === undefined) return emptyBundle([]);
   // No tsconfig.json decides what is imported from a package.
   const packages = dirname(createRequire(import.meta.url).resolve('react-dom'));
@@ -99,7 +117,10 @@ export async function browserBundle(
   };
   const common = commonOptions(root);
   const mode = development
-    ? { sourcemap: 'inline' as const, define: { 'process.env.NODE_ENV': '"development"' } }
+    ? {
+        sourcemap: apart || development === 'boot' ? ('inline' as const) : false,
+        define: { 'process.env.NODE_ENV': '"development"' },
+      }
     : { minify: true, legalComments: 'external' as const };
   const entryPoints = (names: readonly string[]) => names.map((name) => ({ in: `litfass-entry:${name}`, out: name }));
   const buildKey = keyOf(key, JSON.stringify([entries, callsFunction]));
@@ -113,7 +134,12 @@ export async function browserBundle(
       outdir: join(root, '.litfass'),
       entryNames: '[name]',
       chunkNames: 'chunk-[hash]',
-      plugins: [engineModules, importCssModules(templates, modules), resolveThemeFiles(root)],
+      plugins: [
+        engineModules,
+        importCssModules(templates, modules),
+        resolveThemeFiles(root),
+        ...(development ? [refreshable(templates)] : []),
+      ],
       write: false,
     };
     const all = Object.keys(entries);
@@ -123,7 +149,7 @@ export async function browserBundle(
     ].filter(({ name, entryPoints }) => entryPoints.length > 0 && name === (development ?? name));
     const results = Promise.all(
       runs.map(({ name, ...run }) =>
-        compiler.build(development ? `${name} for dev` : name, buildKey, { ...options, ...run }),
+        compiler.build(development ? `${name} for dev ${apart !== undefined}` : name, buildKey, { ...options, ...run }),
       ),
     );
     results.catch(() => {});
@@ -164,6 +190,9 @@ function bundleOf({ root, withIslands, development, boot, islands }: CompiledScr
     islands: split?.islands ?? {},
     sessionImporters: importersOf('litfass/session', inputs),
     inputs,
+    used: Object.values(islands?.metafile.outputs ?? {}).flatMap(({ inputs }) =>
+      Object.keys(inputs).filter((file) => inputs[file]?.bytesInOutput),
+    ),
     licenses: [...new Set(licenses.flatMap(({ sections }) => sections))],
     licenseInputs: licenses.flatMap((found) => found.inputs),
   };
@@ -178,21 +207,43 @@ function importersOf(name: string, inputs: Metafile['inputs']): string[] {
 }
 
 /** The source texts of the entry points. No `boot` if a page has nothing to load. */
-function entryModules(templates: string, withIslands: readonly string[]): Record<string, string> {
+function entryModules(
+  templates: string,
+  withIslands: readonly string[],
+  development: BrowserOptions['development'],
+): Record<string, string> {
   const importOf = (...path: string[]) => `import ${JSON.stringify(join(...path))};`;
   const boot = [
     ...(withIslands.length > 0 ? [importOf(engine, 'browser/loader.ts')] : []),
     ...(existsSync(join(templates, 'browser.ts')) ? [importOf(templates, 'browser.ts')] : []),
   ];
   if (boot.length === 0) return {};
-  const hydrating = `export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
+  const exported = development ? 'hydrate, prepareUpdate' : 'hydrate';
+  const hydrating = `export { ${exported} } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
   const islands = withIslands.map((file) => [scriptName(file), `${importOf(templates, file)}\n${hydrating}`] as const);
   return { boot: boot.join('\n'), ...Object.fromEntries(islands) };
 }
 
+/**
+ * Entry points that no page loads. esbuild puts what they share with islands into files of their own: one for
+ * each file of the theme, and one for all packages that an island uses.
+ */
+function apartEntries(
+  apart: readonly string[],
+  { root, templates }: { readonly root: string; readonly templates: string },
+): Record<string, string> {
+  const files = apart.map((file) => resolve(root, file));
+  const [own = [], packages = []] = [true, false].map((isOwn) =>
+    files.filter((file) => (nameBelow(templates, file) !== undefined) === isOwn),
+  );
+  const exportOf = (file: string, index: number) => `export * as module${index} from ${JSON.stringify(file)};`;
+  const entries = own.map((file, index) => [`apart-${index}`, exportOf(file, 0)] as const);
+  return { ...Object.fromEntries(entries), ...(packages.length > 0 && { apart: packages.map(exportOf).join('\n') }) };
+}
+
 function emptyBundle(problems: Problem[]): BrowserBundle {
   const nothing = { files: new Map<string, Uint8Array>(), boot: '', islands: {} };
-  return { ...nothing, sessionImporters: [], inputs: {}, licenses: [], licenseInputs: [], problems };
+  return { ...nothing, sessionImporters: [], inputs: {}, used: [], licenses: [], licenseInputs: [], problems };
 }
 
 /**

@@ -21,7 +21,7 @@ import type { CompiledStyles } from './stylesheet.ts';
 export interface CompiledTheme {
   /** The module that exports the theme. */
   readonly code: string;
-  readonly browser: Omit<BrowserBundle, 'inputs' | 'licenseInputs' | 'problems'>;
+  readonly browser: Omit<BrowserBundle, 'inputs' | 'used' | 'licenseInputs' | 'problems'>;
   readonly styles: CompiledStyles;
   /** The text of all components, scripts and SVGs, to find the custom properties that they use. */
   readonly markup: string;

@@ -21,18 +21,32 @@ export function developmentScripts(site: string, compiler: Compiler) {
   const root = realPath(site);
   const templates = join(root, 'templates');
   const maps = new Map<string, () => SourceMap>();
+  /** Scripts that others import. They have a name by their content. */
+  let shared: ReadonlyMap<string, Uint8Array> = new Map();
+  let known = { inputs: '', apart: undefined as readonly string[] | undefined };
+  const compiledFor = async (file: string) => {
+    const development = file.startsWith('boot-') ? 'boot' : 'islands';
+    const modules = await cssModules({ root, templates });
+    const key = keyOf(JSON.stringify([...modules.classes]), ...tsconfigsOf(root).values());
+    const options = { modules, callsFunction: callsFunction(root), compiler, key, development } as const;
+    const compile = (apart?: readonly string[]) =>
+      browserBundle(root, templates, { ...options, ...(apart && { apart }) });
+    const compiled = await compile(known.apart);
+    const isFile = (input: string) => !input.includes(':');
+    const inputs = Object.keys(compiled.inputs).filter(isFile).sort().join('\n');
+    if (development === 'boot' || compiled.problems.length > 0 || known.inputs === inputs) return compiled.files;
+    known = { inputs, apart: (await compile()).used.filter(isFile) };
+    return (await compile(known.apart)).files;
+  };
   return {
     /**
      * The code to send for `file`: a built script, `islands-menu-0123456789.js`, or one that such code
      * imports. Undefined if the theme does not compile now.
      */
     async codeFor(file: string): Promise<Uint8Array | undefined> {
-      const development = file.startsWith('boot-') ? 'boot' : 'islands';
-      const modules = await cssModules({ root, templates });
-      const key = keyOf(JSON.stringify([...modules.classes]), ...tsconfigsOf(root).values());
-      const options = { modules, callsFunction: callsFunction(root), compiler, key, development } as const;
-      const { files } = await browserBundle(root, templates, options);
-      const code = files.get(file) ?? files.get(file.replace(/-[0-9a-f]{10}\.js$/, '.js'));
+      const compiled = shared.get(file) ? shared : await compiledFor(file);
+      const code = compiled.get(file) ?? compiled.get(file.replace(/-[0-9a-f]{10}\.js$/, '.js'));
+      if (!file.startsWith('boot-')) shared = new Map([...compiled].filter(([name]) => name.startsWith('chunk-')));
       if (code)
         maps.set(
           file,

@@ -49,7 +49,14 @@ interface Running {
   readonly stackOf: (...words: readonly string[]) => Promise<string>;
   /** Saves a file, and waits until it is read. */
   readonly save: (changes: Parameters<TestSite['change']>[0]) => Promise<void>;
-  readonly script: (name: 'boot' | 'islands') => Promise<{ readonly path: string; readonly code: string }>;
+  readonly script: (name: 'boot' | 'islands') => Promise<Script>;
+  /** The same, followed by the scripts that it imports. */
+  readonly scripts: (name: 'boot' | 'islands') => Promise<readonly Script[]>;
+}
+
+interface Script {
+  readonly path: string;
+  readonly code: string;
 }
 
 /** Starts `dev` on a site with an island and a script of its own. */
@@ -81,11 +88,20 @@ async function dev(): Promise<Running> {
     const [, path = ''] = new RegExp(`"(/assets/${name}-[\\w-]+\\.js)"`).exec(await (await fetch(url)).text()) ?? [];
     return { path, code: await (await fetch(url + path)).text() };
   };
+  const scripts: Running['scripts'] = async (name) => {
+    const first = await script(name);
+    const imported = [...new Set(first.code.match(/chunk-\w+\.js/g))].map(async (file) => {
+      const path = `/assets/${file}`;
+      return { path, code: await (await fetch(url + path)).text() };
+    });
+    return [first, ...(await Promise.all(imported))];
+  };
   return {
     site,
     url,
     printed,
     script,
+    scripts,
     async stop() {
       await close();
       site.remove();
@@ -97,10 +113,10 @@ async function dev(): Promise<Running> {
       return { status: answer.status, text: await answer.text() };
     },
     async stackOf(...words) {
-      const scripts = [await script('islands'), await script('boot')];
+      const found = [...(await scripts('islands')), ...(await scripts('boot'))];
       const frames = words.map((marked) => {
         const word = marked.replace('|', '');
-        const { path, code } = scripts.find((one) => one.code.includes(word)) ?? { path: '', code: '' };
+        const { path, code } = found.find((one) => one.code.includes(word)) ?? { path: '', code: '' };
         const before = code.slice(0, code.indexOf(word) + marked.indexOf('|')).split('\n');
         return `    at name (${url}${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1})`;
       });
@@ -232,7 +248,7 @@ test('prints fifty errors between two saves', async () => {
 });
 
 test('pages are those of a build, and only the scripts that they load are for development', async () => {
-  const { site, url, script } = running;
+  const { site, url, scripts } = running;
   await buildOf(site);
   const built = filesBelow(site.out);
   const shown = await (await fetch(url)).text();
@@ -240,10 +256,13 @@ test('pages are those of a build, and only the scripts that they load are for de
     String(built.get('index.html')),
   );
   for (const name of ['boot', 'islands'] as const) {
-    const { path, code } = await script(name);
-    expect(String(built.get(path.slice(1)))).not.toMatch(/litfass-(error|hydrate)|sourceMappingURL|didn't match/);
-    expect(code).toContain('sourceMappingURL');
-    expect(code.includes("didn't match the client"), name).toBe(name === 'islands');
+    const [first, ...imported] = await scripts(name);
+    expect(String(built.get(first?.path.slice(1) ?? ''))).not.toMatch(
+      /litfass-(error|hydrate)|sourceMappingURL|didn't match/,
+    );
+    const codes = [first, ...imported].map((one) => one?.code);
+    for (const code of codes) expect(code).toContain('sourceMappingURL');
+    expect(codes.join().includes("didn't match the client"), name).toBe(name === 'islands');
   }
 });
 

@@ -136,9 +136,14 @@ describe('src/', () => {
   test('imports only React, itself and the libraries of its clients in browser code', () => {
     const wrong = imports.filter(({ from, to }) => {
       const isSession = /^src\/browser\/session(-\w+)?\.ts$/.test(from) && to === '@supabase/auth-js';
+      const isRefresh = from === 'src/browser/refresh.ts' && to === 'react-refresh/runtime';
       const isCaller = from === 'src/browser/contact-client.ts' && to === '@supabase/functions-js';
       return (
-        from.startsWith('src/browser/') && !isSession && !isCaller && !/^(react(-dom)?(\/|$)|src\/browser\/)/.test(to)
+        from.startsWith('src/browser/') &&
+        !isSession &&
+        !isRefresh &&
+        !isCaller &&
+        !/^(react(-dom)?(\/|$)|src\/browser\/)/.test(to)
       );
     });
     expect(wrong.map(arrow)).toEqual([]);

@@ -40,18 +40,21 @@ export function testWithIsland(body: string) {
  * of islands/ exports its island by its own name.
  */
 export function testWithIslands(files: Readonly<Record<string, string>>, shown: string) {
-  return testWithSmallSite(async (root) => {
-    const templates = join(root, 'templates');
-    for (const [file, text] of Object.entries(files)) {
-      await mkdir(dirname(join(templates, file)), { recursive: true });
-      await writeFile(join(templates, file), text);
-    }
-    const section = join(templates, 'sections/price-list/section.tsx');
-    const names = Object.keys(files).flatMap((file) => /^islands\/(\w+)\.tsx$/.exec(file)?.[1] ?? []);
-    const imports = names.map((name) => `import { ${name} } from '../../islands/${name}.tsx';\n`);
-    const text = await readFile(section, 'utf8');
-    await writeFile(section, imports.join('') + text.replace(/<Island [^\n]*\/>/, () => shown));
-  });
+  return testWithSmallSite((root) => putIslands(root, files, shown));
+}
+
+/** Puts these files into templates/ of a copy of the site, and `shown` where its island was. */
+export async function putIslands(root: string, files: Readonly<Record<string, string>>, shown: string): Promise<void> {
+  const templates = join(root, 'templates');
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(templates, file)), { recursive: true });
+    await writeFile(join(templates, file), text);
+  }
+  const section = join(templates, 'sections/price-list/section.tsx');
+  const names = Object.keys(files).flatMap((file) => /^islands\/(\w+)\.tsx$/.exec(file)?.[1] ?? []);
+  const imports = names.map((name) => `import { ${name} } from '../../islands/${name}.tsx';\n`);
+  const text = await readFile(section, 'utf8');
+  await writeFile(section, imports.join('') + text.replace(/<Island [^\n]*\/>/, () => shown));
 }
 
 function testWithSmallSite(write: (root: string) => Promise<void>) {

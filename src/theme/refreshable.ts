@@ -1,0 +1,40 @@
+// Tells React Refresh of the components and hooks of a theme: in `dev`, a saved island keeps its state.
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Loader, Plugin } from 'esbuild';
+import { nameBelow } from './esbuild.ts';
+
+/** A declaration at the start of a line. */
+const declaration = /^(?:export )?(?:default )?(?:async )?(?:function|const|let|class) (?!enum\b|extends\b)(\w+)/gm;
+
+/** The call of a hook, with what takes its result and its first argument, if that is on one line. */
+const hookCall = /(?:\bconst [^=;]+= )?(?:\w+\.)?\b(use[A-Z]\w*)(?:<[^()]*>)?\([^)\n]*/g;
+
+/** A plugin for the scripts of islands in `dev`. Its calls are answered in browser/refresh.ts. */
+export function refreshable(templates: string): Plugin {
+  return {
+    name: 'refreshable',
+    setup(build) {
+      build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
+        const file = nameBelow(templates, path);
+        if (file === undefined) return undefined;
+        const text = await readFile(path, 'utf8');
+        return { contents: `${text}\n${registration(file, text)}`, loader: extname(path).slice(1) as Loader };
+      });
+    },
+  };
+}
+
+/** A statement that names what a file declares, and the hooks that its components call. */
+function registration(file: string, text: string): string {
+  const declared = new Set(Array.from(text.matchAll(declaration), ([, name = '']) => name));
+  const calls = [...text.matchAll(hookCall)];
+  // What looks like a declaration may be part of a text.
+  const ifDeclared = (name: string) => `typeof ${name} === 'undefined' ? undefined : ${name}`;
+  const values = Array.from(declared, (name) => `${name}: ${ifDeclared(name)}`);
+  // Those of the file itself would be compared with themselves without end, and their calls are in the text.
+  const called = new Set(calls.flatMap(([, name = '']) => (declared.has(name) ? [] : [name])));
+  const hooks = Array.from(called, ifDeclared);
+  const hookCalls = JSON.stringify(calls.map(([call]) => call).join('\n'));
+  return `globalThis.litfassRefresh?.(${JSON.stringify(file)}, ${hookCalls}, { ${values} }, () => [${hooks}]);`;
+}
