@@ -27,6 +27,8 @@ export function rememberControls(island: HTMLElement): () => void {
           ? Object.keys(island).some((key) => key.startsWith('_react'))
           : control._valueTracker;
         if (isTracked && type === eventOf(control)) heard.add(control);
+        // React will take it for what was served, or put that back.
+        else if (!isTracked) for (const known of before) known.typed = stateOf(known.old);
       },
       true,
     );
