@@ -7,6 +7,7 @@ import {
   type Ref,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useState,
 } from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
@@ -174,10 +175,14 @@ async function start(island: HTMLElement): Promise<void> {
 }
 
 // Signals readiness one render after the first, so that state set in an island's first effects is
-// rendered before a held-back click is repeated.
+// rendered before a held-back click is repeated. That render puts back what was typed before React came: no
+// event comes before it is passed on.
 function Ready({ ready, children }: { readonly ready: () => void; readonly children?: ReactNode }): ReactNode {
   const [settled, settle] = useState(false);
-  useEffect(() => (settled ? ready() : settle(true)), [settled, ready]);
+  useEffect(() => settle(true), []);
+  useLayoutEffect(() => {
+    if (settled) ready();
+  }, [settled, ready]);
   return children;
 }
 
