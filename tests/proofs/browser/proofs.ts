@@ -10,10 +10,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../../../bin/chromium.js';
 import type { Order, Outcome, Proof } from '../proof.ts';
+import { touchLibraries } from './libraries.ts';
 import { visitOldBrowsers } from './old-browsers.ts';
 
 export const browserProofs: readonly Proof[] = [
   { name: 'browser', of: 'tests', full: 1, short: 1, run },
+  { name: 'libraries', of: 'pages', full: 1, short: 0, run: touchLibraries },
   { name: 'old-browsers', of: 'ways', full: 1, short: 0, run: visitOldBrowsers },
 ];
 
