@@ -49,7 +49,8 @@ export interface ContentLintOptions {
 /** All problems of the content that was read, unsorted, without those that only follow from another. */
 export function lintContent(read: ReadSite, options: ContentLintOptions = {}): readonly Problem[] {
   const { bundle, ...parsed } = read.content;
-  const ofFiles = lintFiles({ ...parsed, publicFiles: bundle.assets.files, date: options.date }, options.callCheck);
+  const { files: publicFiles, templateSources } = bundle.assets;
+  const ofFiles = lintFiles({ ...parsed, publicFiles, templateSources, date: options.date }, options.callCheck);
   const reported = [...read.problems, ...ofFiles];
   const all = [...reported, ...lintTexts(read, reported, options)];
   const { settings, claimsFile, loaded } = read.content;

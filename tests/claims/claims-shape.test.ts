@@ -36,6 +36,7 @@ function problemsOf(yaml: string, date?: string, locales: readonly string[] = ['
     claimsLock: undefined,
     terms: undefined,
     publicFiles: new Map(),
+    templateSources: () => new Map(),
     date,
   };
   return [...problems, ...lintFiles(files)];
