@@ -14,14 +14,13 @@ export const typedWords = engineRule({
   right: { files: layoutOf(`return <button type="button">{usePage().t('menu')}{children}</button>;`) },
   checks: {
     file: ({ templateSources, locales, settings: { name, values } }) => {
-      if (locales.length < 2) return [];
       const names = new Set([name, ...Object.values(values), ...locales.map((locale) => locale.name)]);
-      const places = [...templateSources()].flatMap(([file, text]) => (isShown(file) ? jsxWords(file, text) : []));
-      return places
-        .map((place) => ({ place, words: writtenAt(place) }))
-        .filter(({ words }) => !names.has(words))
-        .map(({ place, words }) => ({
-          text: `the words “${shortened(words, 60)}” are typed into a component, so every language shows them`,
+      const files = locales.length > 1 ? [...templateSources()].filter(([file]) => isShown(file)) : [];
+      return files
+        .flatMap(([file, text]) => jsxWords(file, text))
+        .filter((place) => !names.has(writtenAt(place)))
+        .map((place) => ({
+          text: `the words “${shortened(writtenAt(place), 60)}” are typed into a component, so every language shows them`,
           hint: `write them into content/locales/ and show {t('KEY')} of usePage(), in an island a prop; a name that no language changes has translate="no" on its element`,
           place,
         }));
