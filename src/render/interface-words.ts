@@ -85,7 +85,7 @@ export function interfaceWords(
   return (key, locale, values) => (values ? find(key, locale, values) : wordsIn(locale)(key));
 }
 
-/** Writes a count as its language does, and days as they are everywhere, not in the time zone of the build. */
+/** Writes a count as its language does, and a day in UTC: the time zone of a build must not show. */
 function addFormats({ formatter, interpolator }: i18n['services']): void {
   formatter?.add('datetime', (value, locale, options) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(value),

@@ -1,5 +1,5 @@
-// Words that components type. What an author sees of them: tests/broken/theme-types-figure.md; here, what counts
-// as words, and where they are.
+// Words that components type. What an author sees of them: tests/broken/theme-types-figure.md; here, what
+// counts as words, and where they are.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
