@@ -1,5 +1,4 @@
 // Leaves out problems that only follow from another: that one is about what they follow from.
-
 import { closestName } from '../problems/did-you-mean.ts';
 import { noClaimsFile } from '../problems/missing-file.ts';
 import { isError, type Problem, placeAt, type Subject, sortProblems, writtenAt } from '../problems/problem.ts';
