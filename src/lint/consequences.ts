@@ -1,7 +1,11 @@
 // Leaves out problems that only follow from another: that one is about what they follow from.
+import { closestName } from '../problems/did-you-mean.ts';
 import { noClaimsFile } from '../problems/missing-file.ts';
-import { isError, type Problem, type Subject, sortProblems, writtenAt } from '../problems/problem.ts';
+import { isError, type Problem, placeAt, type Subject, sortProblems, writtenAt } from '../problems/problem.ts';
+import { layoutNotInTheme } from '../problems/unknown-layout.ts';
+import type { ReadContent } from '../read/index.ts';
 import { isBroken } from '../read/settings.ts';
+import { isRecord } from '../site/record.ts';
 import type { Loaded } from '../site/source.ts';
 
 /**
@@ -48,6 +52,24 @@ export function withMissingClaimsFile(problems: readonly Problem[], loaded: Load
   if (!place) return problems;
   const others = problems.filter(({ rule }) => rule !== 'unknown-claim' && rule !== 'idle-evidence');
   return [...others, noClaimsFile(uses.length, place)];
+}
+
+/**
+ * The problems as given, or one in templates/index.ts in place of those of several pages: they name the same
+ * layout, and the theme has one with nearly this name that no page names.
+ */
+export function withMistypedLayout(problems: readonly Problem[], { loaded, bundle }: ReadContent): readonly Problem[] {
+  const uses = problems.filter(({ rule }) => rule === 'unknown-layout');
+  const [name = '', ...others] = new Set(uses.map(({ place }) => place && writtenAt(place)));
+  const named = loaded.sources.map(({ data }) => isRecord(data) && data.layout);
+  const unused = Object.keys(bundle.theme?.layouts ?? {}).filter((layout) => !named.includes(layout));
+  const mistyped = uses.length > 1 && others.length === 0 && closestName(name, unused);
+  if (!mistyped) return problems;
+  const file = 'templates/index.ts';
+  const text = bundle.assets.templateSources().get(file) ?? '';
+  const offset = text.indexOf(mistyped, text.search(/\blayouts\s*[:,}]/));
+  const place = placeAt({ file, text }, Math.max(0, offset), mistyped.length);
+  return [...problems.filter((one) => !uses.includes(one)), layoutNotInTheme(name, [name], place)];
 }
 
 /**

@@ -24,7 +24,7 @@ import { wordsOfClaim } from '../text/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
 import { lockFile, readLock } from '../translations/lock.ts';
 import { isFatal, isOff, type OffSettings } from './apply-settings.ts';
-import { withMissingClaimsFile, withoutConsequences } from './consequences.ts';
+import { withMissingClaimsFile, withMistypedLayout, withoutConsequences } from './consequences.ts';
 import { readTerms } from './terms-file.ts';
 
 /**
@@ -49,7 +49,8 @@ export interface ContentLintOptions {
 /** All problems of the content that was read, unsorted, without those that only follow from another. */
 export function lintContent(read: ReadSite, options: ContentLintOptions = {}): readonly Problem[] {
   const { bundle, ...parsed } = read.content;
-  const ofFiles = lintFiles({ ...parsed, publicFiles: bundle.assets.files, date: options.date }, options.callCheck);
+  const { files: publicFiles, templateSources } = bundle.assets;
+  const ofFiles = lintFiles({ ...parsed, publicFiles, templateSources, date: options.date }, options.callCheck);
   const reported = [...read.problems, ...ofFiles];
   const all = [...reported, ...lintTexts(read, reported, options)];
   const { settings, claimsFile, loaded } = read.content;
@@ -61,7 +62,9 @@ export function lintContent(read: ReadSite, options: ContentLintOptions = {}): r
       one.place?.file === claimsFile?.file && words.map((text) => localeWithin(text, one.place)).find(Boolean);
     return locale && !one.locale ? { ...one, locale } : one;
   };
-  return withoutConsequences(withMissingClaimsFile(all, loaded), isFatal).map((one) => lowered(located(one)));
+  return withoutConsequences(withMistypedLayout(withMissingClaimsFile(all, loaded), read.content), isFatal).map((one) =>
+    lowered(located(one)),
+  );
 }
 
 /** The problems that all rules about files report. */

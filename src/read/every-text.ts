@@ -3,7 +3,7 @@
 // this list.
 
 import { siteShape, wordsIn } from '../settings/site-file.ts';
-import { pluralEnding, pluralForms, pluralNames } from '../settings/word-keys.ts';
+import { isFormOf, pluralNames } from '../settings/word-keys.ts';
 import type { PageContent, SectionContent } from '../site/content.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import { pageShapeOf } from '../site/entry-shape.ts';
@@ -142,15 +142,13 @@ export function everyWord(locales: readonly LocaleEntry[]): Text[] {
     for (const form of pluralNames) {
       const key = other.replace(/other$/, form);
       const original = words.get(first);
-      const isForm = byKey.has(key) || tags.some((tag) => tag !== first && pluralForms(tag).has(form));
+      const isForm = byKey.has(key) || tags.some((tag) => tag !== first && isFormOf(key, tag));
       if (!original || !isForm || byKey.get(key)?.words.has(first)) continue;
       textAt(path.with(-1, String(path.at(-1)).replace(/other$/, form))).words.set(first, original);
       borrowed.add(key);
     }
-  const isNeeded = (key: string, words: Text['words']) => (tag: string) => {
-    const [, form] = pluralEnding.exec(key) ?? [];
-    return tag === first || words.has(tag) || !form || pluralForms(tag).has(form);
-  };
+  const isNeeded = (key: string, words: Text['words']) => (tag: string) =>
+    tag === first || words.has(tag) || isFormOf(key, tag);
   return Array.from(byKey, ([key, { path, words }]) => ({
     kind: interfaceWord,
     file: 'content/locales',

@@ -7,7 +7,16 @@ import { styleAddresses } from '../site/style-addresses.ts';
 import { endsRule, styleMark } from '../theme/jsx.ts';
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type FormFacts, startFormFacts } from './form-facts.ts';
-import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml, voidElements } from './tags.ts';
+import {
+  type Attributes,
+  attributeOf,
+  noAttributes,
+  readTags,
+  shownAttributes,
+  type Tag,
+  unescapeHtml,
+  voidElements,
+} from './tags.ts';
 
 /** The facts of a page that a build keeps. */
 export interface PageFactsFound extends AddressFacts, FormFacts {
@@ -96,9 +105,6 @@ export function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-const shownAttributes = new Set(
-  'alt aria-label aria-description aria-roledescription aria-valuetext title placeholder label summary'.split(' '),
-);
 const shownMeta = new Set(
   'description keywords author application-name og:title og:description og:site_name og:image:alt twitter:title twitter:description twitter:image:alt twitter:label1 twitter:data1 twitter:label2 twitter:data2'.split(
     ' ',

@@ -1,7 +1,7 @@
 // Looks up words with i18next: plurals by Intl.PluralRules, and the default locale as the fallback. Its
 // resources are the interface words, and the texts of shared sections and pages by their names, such as
 // `faq.heading`.
-import { createInstance } from 'i18next';
+import { createInstance, type FormatFunction, type i18n } from 'i18next';
 import { memoized } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import type { InterfaceWords } from '../settings/site-file.ts';
@@ -48,9 +48,10 @@ export function interfaceWords(
     fallbackLng: defaultLocale,
     initAsync: false,
     // React already escapes text; escaping here too would show &amp;.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     nsSeparator: false,
   });
+  addFormats(instance.services);
   const tags = locales.map(({ tag }) => tag);
   const groups = new Map(locales.flatMap(({ words }) => Object.keys(words).map((name) => [name, false])));
   /** Adds the resources of a key if they are content. Returns whether they are. */
@@ -82,6 +83,20 @@ export function interfaceWords(
   // i18next is slow, and every page uses the same words.
   const wordsIn = memoized((locale: string) => memoized((key: string) => find(key, locale)));
   return (key, locale, values) => (values ? find(key, locale, values) : wordsIn(locale)(key));
+}
+
+/** Writes a count as its language does, and a day in UTC: the time zone of a build must not show. */
+function addFormats({ formatter, interpolator }: i18n['services']): void {
+  formatter?.add('datetime', (value, locale, options) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(value),
+  );
+  const format: FormatFunction = (value, name, locale, options) => {
+    const key = options?.interpolationkey;
+    const written = name ?? (typeof value === 'number' && key === 'count' ? 'number' : undefined);
+    // All values are options for Intl, too, which would refuse a `day` that is none.
+    return formatter?.format(value, written, locale, { ...options, [key]: undefined }) ?? value;
+  };
+  Object.assign(interpolator, { format });
 }
 
 /** What a shared section that a page shows says, or a page, by its name. */

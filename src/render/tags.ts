@@ -26,6 +26,11 @@ export function attributeOf(attributes: Attributes, name: string): string | unde
   return undefined;
 }
 
+/** Attributes whose words visitors read or hear. */
+export const shownAttributes = new Set(
+  'alt aria-label aria-description aria-roledescription aria-valuetext title placeholder label summary'.split(' '),
+);
+
 /** Elements without an end tag. */
 export const voidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),

@@ -117,6 +117,7 @@ export { readableLock } from './translations-lock.ts';
 export { twoH1 } from './two-h1.ts';
 export { typedFigure } from './typed-figure.ts';
 export { typedPromise } from './typed-promise.ts';
+export { typedWords } from './typed-words.ts';
 export { unfilledOfPage } from './unfilled.ts';
 export { unknownWord } from './unknown-word.ts';
 export { unprovenClaim } from './unproven-claim.ts';

@@ -8,8 +8,8 @@ export const inlineCode = engineRule({
   fixed: 'always',
   what: 'A page contains an inline script, an event attribute, or an inline style that is no object in a component.',
   why: 'The security policy blocks inline code, so that injected code cannot run; this code would not work either.',
-  wrong: { files: layoutWith(`<p dangerouslySetInnerHTML={{ __html: '<b style="color:red">New</b>' }} />`) },
-  right: { files: layoutWith('<p><b style={{ color: "red" }}>New</b></p>') },
+  wrong: { files: layoutWith(`<p dangerouslySetInnerHTML={{ __html: '<b style="color:red">!</b>' }} />`) },
+  right: { files: layoutWith('<p><b style={{ color: "red" }}>!</b></p>') },
   checks: {
     page: () => (page) =>
       [...new Set(page.inlineCode)].map((code) => {

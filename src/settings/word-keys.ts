@@ -7,14 +7,22 @@ import type { InterfaceWords } from './site-file.ts';
 /** The plural forms of all languages. */
 export const pluralNames = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** The ending of a plural form in content/locales/: `nights_one`, `nights_other`. */
-export const pluralEnding = /_(zero|one|two|few|many|other)$/;
+/** The ending of a plural form in content/locales/: `nights_one`, `place_ordinal_one`. */
+export const pluralEnding = /(?:_(ordinal))?_(zero|one|two|few|many|other)$/;
 
 /** The plural forms that numbers up to 199 have in a language: what one counts on a page. */
-export const pluralForms = memoized((tag: string): ReadonlySet<string> => {
-  const rules = new Intl.PluralRules(tag);
-  return new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)));
-});
+const pluralForms = (type: 'cardinal' | 'ordinal') =>
+  memoized((tag: string): ReadonlySet<string> => {
+    const rules = new Intl.PluralRules(tag, { type });
+    return new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)));
+  });
+const [cardinalForms, ordinalForms] = [pluralForms('cardinal'), pluralForms('ordinal')];
+
+/** Whether a language needs a word: one without a plural form, or with a form that the language has. */
+export function isFormOf(key: string, tag: string): boolean {
+  const [ending, ordinal, form = ''] = pluralEnding.exec(key) ?? [];
+  return !ending || (ordinal ? ordinalForms : cardinalForms)(tag).has(form);
+}
 
 /**
  * The keys of all words with their groups, joined by dots; of a plural form also the key without its

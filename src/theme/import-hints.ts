@@ -14,6 +14,31 @@ const hints: readonly (readonly [message: RegExp, hint: string])[] = [
   [/^No loader/, 'a theme imports .ts, .tsx, .js, .json and .module.css; texts and values belong into content/'],
 ];
 
+/** What a theme has in place of parts of other frameworks. */
+const replacements: readonly (readonly [path: RegExp, hint: string])[] = [
+  [
+    /^(next\/link|gatsby|gatsby-link|@remix-run\/react|react-router(-dom)?)$/,
+    '<a {...link}>, with a field link() or usePage().link("page.NAME"), is a link here',
+  ],
+  [
+    /^(next\/(legacy\/)?image|gatsby-plugin-image|astro:assets)$/,
+    '<Picture image={image} /> of litfass/theme, with a field image(), is a picture here',
+  ],
+  [/^next\/head$/, 'title and description are in the file of a page; other tags are those of defineTheme({ head })'],
+  [
+    /^next\/(router|navigation)$/,
+    'usePage() of litfass/theme has the locale, address and links of a page; an island gets them as props',
+  ],
+  [/^next\/font\//, 'put the font into templates/assets/ and write @font-face in a file of templates/styles/'],
+  [/^next\/script$/, 'templates/browser.ts is the script of every page'],
+  [/^next\/dynamic$/, 'an island loads on its own: defineIsland({ name, only: "browser", load })'],
+  [/^astro:content$/, 'defineCollection() of litfass/theme defines a collection, and useEntries("posts") lists it'],
+  [
+    /^(next|astro|gatsby|@remix-run)([/:]|$)/,
+    'litfass takes the place of this framework: sections and layouts import from litfass/theme',
+  ],
+];
+
 /** The hint for a message of esbuild. `file` is the one with the import, relative to the root. */
 export function importHint(message: string, file: string, root: string): string | undefined {
   const [, source = '', name = ''] = /^No matching export in "(.+)" for import "(.+)"$/.exec(message) ?? [];
@@ -40,6 +65,8 @@ function unresolvedHint(path: string, file: string, root: string): string | unde
   if (meant || /^[./]/.test(path)) return meant;
   if (file.endsWith('.css'))
     return 'plain CSS is compiled: let a tool such as Tailwind write its stylesheet into templates/styles/';
+  const known = replacements.find(([one]) => one.test(path.replace(/\.js$/, '')));
+  if (known) return known[1];
   const [name] = /^(@[\w.-]+\/)?[\w.-]+/.exec(path) ?? [];
   return `${name ? `install it with npm install ${name}; ` : ''}a file of the theme is named by ./, ../ or paths in tsconfig.json`;
 }

@@ -203,7 +203,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
       <input type="hidden" name="key" {...asServed} />
       {/* For programs that fill in whatever they find; no person sees or reaches it. */}
       <div className="field-trap" aria-hidden="true">
-        <label htmlFor={`${id}-website`} {...asServed}>
+        <label htmlFor={`${id}-website`} translate="no">
           Website
         </label>
         <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />

@@ -32,8 +32,8 @@ function Places({ label, hint, product, asks }) {
   const data = { '@context': 'https://schema.org', '@type': 'Product', name: plain(product) };
   return (
     <section aria-label={plain(label)}>
-      <h1 title={plain(hint)}>Laternen</h1>
-      <input placeholder={plain(asks)} aria-label="Laternen" />
+      <h1 title={plain(hint)}>Laterne</h1>
+      <input placeholder={plain(asks)} aria-label="Laterne" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\\\u003c') }} />
       ${typed}
     </section>

@@ -23,7 +23,14 @@ function claim(id: string, lines: Readonly<Record<string, string>> = {}): string
 }
 
 function problemsOf(yaml: string, date?: string, locales: readonly string[] = ['en']): readonly Problem[] {
-  const settings = { locales, links: {}, collections: {}, rules: {}, source: undefined } as unknown as SiteSettings;
+  const settings = {
+    locales,
+    links: {},
+    values: {},
+    collections: {},
+    rules: {},
+    source: undefined,
+  } as unknown as SiteSettings;
   const loaded = { sources: [], problems: [], unread: [], evidence: new Map() };
   const claimsFile = parseSource('content/claims.yaml', yaml);
   const { problems, ...claims } = readClaims(claimsFile, settings);
@@ -36,6 +43,7 @@ function problemsOf(yaml: string, date?: string, locales: readonly string[] = ['
     claimsLock: undefined,
     terms: undefined,
     publicFiles: new Map(),
+    templateSources: () => new Map(),
     date,
   };
   return [...problems, ...lintFiles(files)];

@@ -17,6 +17,9 @@ export const lamp = defineIsland({ name: 'lamp', component: () => <u>x</u> });
 });
 const assetHint =
   'put it into templates/assets/ and write usePage().asset("NAME"); an island gets the address as a prop';
+const linkHint = '<a {...link}>, with a field link() or usePage().link("page.NAME"), is a link here';
+const pictureHint = '<Picture image={image} /> of litfass/theme, with a field image(), is a picture here';
+const pageHint = 'usePage() of litfass/theme has the locale, address and links of a page; an island gets them as props';
 const themeFiles = 'a file of the theme is named by ./, ../ or paths in tsconfig.json';
 
 test.each([
@@ -55,6 +58,38 @@ test.each([
     "import { Card } from './card.ts'; Card;",
     'write import Card from …, without braces',
     { 'templates/sections/note/card.ts': 'export default 1' },
+  ],
+  ["import Link from 'next/link'; Link;", linkHint, {}],
+  ["import { Link } from 'gatsby'; Link;", linkHint, {}],
+  ["import { NavLink } from 'react-router-dom'; NavLink;", linkHint, {}],
+  ["import Image from 'next/image.js'; Image;", pictureHint, {}],
+  ["import { Image } from 'astro:assets'; Image;", pictureHint, {}],
+  [
+    "import Head from 'next/head'; Head;",
+    'title and description are in the file of a page; other tags are those of defineTheme({ head })',
+    {},
+  ],
+  ["import { useRouter } from 'next/router'; useRouter;", pageHint, {}],
+  ["import { usePathname } from 'next/navigation'; usePathname;", pageHint, {}],
+  [
+    "import { Inter } from 'next/font/google'; Inter;",
+    'put the font into templates/assets/ and write @font-face in a file of templates/styles/',
+    {},
+  ],
+  [
+    "import { getCollection } from 'astro:content'; getCollection;",
+    'defineCollection() of litfass/theme defines a collection, and useEntries("posts") lists it',
+    {},
+  ],
+  [
+    "import { headers } from 'next/headers'; headers;",
+    'litfass takes the place of this framework: sections and layouts import from litfass/theme',
+    {},
+  ],
+  [
+    "import { ThemeProvider } from 'next-themes'; ThemeProvider;",
+    `install it with npm install next-themes; ${themeFiles}`,
+    {},
   ],
 ] as const)('says what to write instead of %s', async (line, hint, files) => {
   expect(await problemsWith({ ...files, ...noteThat(line) })).toEqual([

@@ -58,7 +58,7 @@ test('reports an error of a component at its line, with the lines that called it
 });
 
 test('renders with the production build of React even in a development environment, without warnings', async () => {
-  const site = noteThat('if (heading) return <ul>{[<li>keyless</li>, <li>too</li>]}</ul>;');
+  const site = noteThat('if (heading) return <ul>{[<li>–</li>, <li>–</li>]}</ul>;');
   expect(await litfass(['build', '--root', site.root, '--out', site.out])).toMatchObject({ code: 0, stderr: '' });
 });
 

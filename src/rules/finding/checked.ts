@@ -39,6 +39,8 @@ export interface ParsedFiles extends Omit<ReadContent, 'bundle'> {
   readonly evidenceFaults: () => readonly FoundEvidenceFault[];
   /** The paths of public/ and assets/ in the output. */
   readonly publicFiles: Assets['files'];
+  /** The texts of components and stylesheets. */
+  readonly templateSources: Assets['templateSources'];
   /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */
   readonly date: string | undefined;
 }

@@ -113,10 +113,11 @@ function isString(code: string, start: number, end: number): boolean {
 }
 
 /** Replaces comments with spaces of the same length, so that offsets stay the same. */
-function withoutComments(source: string): string {
+export function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, blanked).replace(/(^|\s)\/\/[^\n]*/g, blanked);
 }
 
-function blanked(text: string): string {
+/** Spaces in place of a text, with its line breaks. */
+export function blanked(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
