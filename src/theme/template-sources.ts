@@ -1,0 +1,14 @@
+// Reads the source files of a theme, to find what is written in them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../files/files-below.ts';
+
+/**
+ * The texts of all components and stylesheets in templates/ and of the stylesheets among `others`, by path
+ * relative to the root.
+ */
+export function templateSources(root: string, others: readonly string[] = []): ReadonlyMap<string, string> {
+  const names = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,css}'], ['assets/**']);
+  const files = [...names.map((name) => `templates/${name}`), ...others.filter((file) => /\.css$/i.test(file))];
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const));
+}
