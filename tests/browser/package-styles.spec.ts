@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '../support/real-site.ts';
 import { removeSite, run, serve } from './support/litfass.ts';
-import { watchPolicy } from './support/policy.ts';
+import { watchFaults } from './support/policy.ts';
 import { expect, test } from './support/site.ts';
 import { copySmallSite, writeIsland } from './support/small-site.ts';
 
@@ -46,10 +46,7 @@ for (const command of ['preview', 'dev'] as const)
     await expect(still.locator('.slide')).toHaveCSS('letter-spacing', '3px');
     await still.close();
 
-    const violations = await watchPolicy(page.context());
-    const said: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-    page.on('pageerror', (error) => said.push(String(error)));
+    const faults = await watchFaults(page.context());
     const fonts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.woff2')) fonts.push(`${response.status()} ${new URL(response.url()).pathname}`);
@@ -65,7 +62,7 @@ for (const command of ['preview', 'dev'] as const)
     expect(await loaded()).toEqual(['Slide loaded']);
     // The preload and the stylesheet name one file, so it is asked for once.
     expect(fonts).toEqual([expect.stringMatching(/^200 \/assets\/slide-[0-9a-f]{10}\.woff2$/)]);
-    expect([...said, ...violations]).toEqual([]);
+    expect(faults).toEqual([]);
     await site.stop();
     await removeSite(root);
   });
