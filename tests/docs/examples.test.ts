@@ -27,6 +27,7 @@ const pages = [
     'collections',
     'content',
     'theme',
+    'coming-from-next-or-astro',
     'claims',
     'translations',
     'release',
@@ -40,6 +41,7 @@ const font = readFileSync(join(repository, 'templates/assets/head.woff2'));
 
 /** What the pages say is there: a font, and packages, of which these have only what examples import. */
 const installed: Changes = {
+  'tsconfig.json': readFileSync(join(repository, 'src/starter/tsconfig.json')),
   'templates/assets/head.woff2': font,
   'node_modules/@fontsource/inter/package.json': '{ "name": "@fontsource/inter", "version": "5.3.0" }',
   'node_modules/@fontsource/inter/400.css':
