@@ -115,7 +115,7 @@ async function compileCode(
   const tsconfigs = tsconfigsOf(root);
   const settings = keyOf(packageJson, ...tsconfigs.values());
   const key = keyOf(
-    ...texts.filter((one) => importsStylesheets || !isStylesheet(one)).flat(),
+    ...texts.flatMap((one) => (importsStylesheets || !isStylesheet(one) ? one : one[0])),
     JSON.stringify([...byName]),
     String(usesFunction),
     // The compiled theme imports it by its place, which changes when a site is moved with its packages.

@@ -120,7 +120,7 @@ function importedBy(entry: string, { inputs }: Metafile): string[] {
  * stay as they are. So do those of files in public/, which the pages with them are checked for.
  */
 export function hashedUrls(templates: string, copied: Map<string, string>, byName?: Urls): Plugin {
-  const [root, ownRequest] = [dirname(templates), {}];
+  const [root, own] = [dirname(templates), { pluginData: 'hashed-urls' }];
   return {
     name: 'hashed-urls',
     setup(build) {
@@ -130,14 +130,13 @@ export function hashedUrls(templates: string, copied: Map<string, string>, byNam
         const loads = `${basename(importer)} loads ${path}`;
         if (isOfPackage && /^(https?:)?\/\//i.test(path)) return { errors: [{ text: `${loads} from another host` }] };
         // esbuild itself knows data URLs and addresses with a host.
-        if (kind !== 'url-token' || pluginData === ownRequest || /^(\/\/|[a-z][a-z\d+.-]*:)/i.test(path))
+        if (kind !== 'url-token' || pluginData === own.pluginData || /^(\/\/|[a-z][a-z\d+.-]*:)/i.test(path))
           return undefined;
         if (!byName || path.startsWith('/')) return { path, external: true };
         // The URL has a hash of the file, so it needs no query.
         const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(.*)$/s.exec(path) ?? [];
         const file = resolve(resolveDir, querystring.unescape(written));
-        const request = { kind, resolveDir, pluginData: ownRequest };
-        const found = existsSync(file) ? file : (await build.resolve(written, request)).path;
+        const found = existsSync(file) ? file : (await build.resolve(written, { ...own, kind, resolveDir })).path;
         const url = byName.get(nameBelow(join(templates, 'assets'), found) ?? '');
         if (url) return { path: `${url}${fragment}`, external: true };
         if (packageOf(slashed(found)) || (isOfPackage && existsSync(found))) {

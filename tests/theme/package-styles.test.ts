@@ -191,3 +191,14 @@ test('says how a stylesheet that is no module, or one that is missing, is import
     'write @import "slider/style.css"; in a stylesheet of templates/',
   );
 });
+
+test('a stylesheet that a component imports and that is deleted is reported at the import', async () => {
+  const site = track(
+    siteWith({ [noteFile]: `import './card.css';\n${note}`, 'templates/sections/note/card.css': '.card { top: 1px }' }),
+  );
+  await buildOf(site);
+  site.change({ 'templates/sections/note/card.css': null });
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({ place: expect.objectContaining({ file: noteFile, line: 1, column: 8 }) }),
+  ]);
+});
