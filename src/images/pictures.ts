@@ -2,7 +2,8 @@
 // that can be made from it, and what is wrong with it. Decodes none. The files are made when a page uses them
 // (images/index.ts).
 import { join } from 'node:path';
-import { listFiles, type PublishedFile, shortHash, urlSafeStem } from '../files/published-names.ts';
+import { listFiles } from '../files/list-published.ts';
+import { type PublishedFile, shortHash, urlSafeStem } from '../files/published-names.ts';
 import { linkedFileHint } from '../problems/linked-file.ts';
 import { versionsOf } from './image-package-versions.ts';
 import type { PictureSource } from './offered.ts';

@@ -39,7 +39,7 @@ export function hostingOf({ site, routes, stylesheets, assets }: Hosted): Hostin
  * hosts would send both values. So `/*` has no Cache-Control: by default, hosts make browsers revalidate
  * pages anyway.
  */
-function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
+function headerRules(site: Site, stylesheets: readonly string[]): HeaderRule[] {
   const speculation = speculationRules(site);
   return [
     {

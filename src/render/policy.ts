@@ -12,9 +12,9 @@ import type { Assets } from '../theme/assets.ts';
  */
 export function contentSecurityPolicy(
   { contact, auth, hosts }: Pick<Site, 'contact' | 'auth' | 'hosts'>,
-  stylesheets: Iterable<string>,
+  stylesheets: readonly string[],
 ): string {
-  const hashes = [...new Set([...stylesheets].map(stylesheetHash))].sort();
+  const hashes = [...new Set(stylesheets.map(stylesheetHash))].sort();
   const endpoint = endpointOf(contact)?.endpoint ?? '';
   const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
   const called = [functionOf(contact)?.url ?? []].flat();
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
     ['script-src', "'self'", ...(hosts?.web_assembly ? ["'wasm-unsafe-eval'"] : [])],
     ['style-src', "'self'", ...hashes],
     ['img-src', "'self'", 'data:'],
-    ['font-src', "'self'"],
+    ['font-src', "'self'", ...(stylesheets.some((css) => dataFont.test(css)) ? ['data:'] : [])],
     ['media-src', "'self'"],
     ['manifest-src', "'self'"],
     ['connect-src', "'self'", ...new Set([...outside, ...called, ...(auth ? [new URL(auth.url).origin] : [])])],
@@ -37,6 +37,9 @@ export function contentSecurityPolicy(
   if (wrong !== undefined) throw new Error(`${wrong} cannot be a source in a Content-Security-Policy`);
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
+
+/** A font that a stylesheet contains, as those of some packages do. */
+const dataFont = /\bsrc:[^;}]*url\(["']?data:/;
 
 /** The same for a `<meta>` element, without `frame-ancestors`: browsers ignore it there and log a warning. */
 export function metaPolicy(...site: Parameters<typeof contentSecurityPolicy>): string {

@@ -57,7 +57,7 @@ export interface Assets extends Pick<BrowserBundle, 'boot' | 'islands'>, Omit<Pi
   readonly socialImageFonts: SocialImageFonts | undefined;
   /** Undefined if the theme has no icon. */
   readonly icons: Icons | undefined;
-  /** Name → URL of the files in templates/assets/. */
+  /** Name → URL of the files in templates/assets/, and of those of packages that stylesheets load. */
   readonly byName: ReadonlyMap<string, string>;
   /** Reads the texts of the theme, by path relative to the root: to find what a component contains. */
   readonly templateSources: () => ReadonlyMap<string, string>;

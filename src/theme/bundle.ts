@@ -29,11 +29,12 @@ import { iconsOf } from './icons.ts';
 import type { Theme } from './index.ts';
 import { assetLicenses, licenseFiles } from './licenses.ts';
 import { importTheme, themeFile } from './load-theme.ts';
-import { addHashedFiles, addPublicFiles, templateSources } from './published-files.ts';
+import { addHashedFiles, addPackageFiles, addPublicFiles } from './published-files.ts';
 import { secretsInFile } from './secrets.ts';
 import { sessionFiles, sessionImportPlace } from './session-bundle.ts';
 import { socialImageFonts } from './social-fonts.ts';
 import { stylesheets } from './stylesheet.ts';
+import { templateSources } from './template-sources.ts';
 
 export { browserFile } from './browser-file.ts';
 export { type Compiler, incrementalCompiler } from './compiler.ts';
@@ -106,7 +107,8 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
     if (!problems.some(({ place }) => place?.file === problem.place?.file)) problems.push(problem);
     return withoutTheme;
   }
-  const { code, browser, styles, markup, outsideFiles } = compiled;
+  const { code, browser, styles, packageFiles, markup, outsideFiles } = compiled;
+  const assetUrls = new Map([...byName, ...addPackageFiles(root, packageFiles, files)]);
   problems.push(...compiled.problems);
   for (const [path, bytes] of browser.files) problems.push(...secretsInFile(path, Buffer.from(bytes).toString()));
   const licenses = [...browser.licenses, ...assetLicenses(root, 'templates/assets', byName.keys())];
@@ -121,7 +123,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
   const { icons, problems: iconProblems } = iconsOf(theme, byName, files);
   problems.push(...(imported?.problems ?? []), ...fontProblems, ...iconProblems);
   const reads = environmentReads(code);
-  const inputs = [boot, islands, [...byName], icons, socialFonts?.fingerprint, environmentKey(reads)];
+  const inputs = [boot, islands, [...assetUrls], icons, socialFonts?.fingerprint, environmentKey(reads)];
   // Without the folder of the engine, so that it is the same on every machine.
   const portableCode = code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/');
   const fingerprint = shortHash(`${portableCode}${JSON.stringify(inputs)}`);
@@ -132,7 +134,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
     fingerprint,
     checkFingerprint: (theme && checkedAgainst(theme)) ?? fingerprint,
     assets: {
-      ...assetsWithoutTheme(files, pictures, byName),
+      ...assetsWithoutTheme(files, pictures, assetUrls),
       boot,
       islands,
       socialImageFonts: socialFonts,

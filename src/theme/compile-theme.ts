@@ -1,7 +1,7 @@
 // Compiles a theme with esbuild: the module that renders pages, the modules of the browser, and the
 // stylesheets. The result is cached; esbuild is only loaded if one of the source files has changed.
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { type Cache, keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
 import { filesBelow } from '../files/files-below.ts';
@@ -10,9 +10,10 @@ import type { Problem } from '../problems/problem.ts';
 import { mapValues } from '../site/record.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import type { Compiler } from './compiler.ts';
-import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
-import { tsconfigsOf } from './esbuild.ts';
+import { type CssModules, cssModules, importedStyles } from './css-modules.ts';
+import { slashed, tsconfigsOf } from './esbuild.ts';
 import { callsFunction } from './form-calls-function.ts';
+import { packagesOf } from './licenses.ts';
 import { serverBundle } from './server-bundle.ts';
 import { type CompiledStylesheet, styleBundle } from './styles.ts';
 import type { CompiledStyles } from './stylesheet.ts';
@@ -23,6 +24,8 @@ export interface CompiledTheme {
   readonly code: string;
   readonly browser: Omit<BrowserBundle, 'inputs' | 'used' | 'licenseInputs' | 'problems'>;
   readonly styles: CompiledStyles;
+  /** The files of packages that stylesheets load, relative to the root. */
+  readonly packageFiles: readonly string[];
   /** The text of all components, scripts and SVGs, to find the custom properties that they use. */
   readonly markup: string;
   /**
@@ -39,7 +42,7 @@ interface Cached {
 }
 
 /** The compiled code of a theme as JSON. */
-interface CachedCode extends Cached, Pick<CompiledCode, 'code' | 'modules' | 'modulesOf'> {
+interface CachedCode extends Cached, Pick<CompiledCode, 'code' | 'modules' | 'imported'> {
   /** The bytes of files are base64. */
   readonly browser: Omit<CompiledTheme['browser'], 'files'> & {
     readonly files: readonly (readonly [path: string, bytes: string])[];
@@ -67,16 +70,22 @@ export async function compileTheme(input: CompileInput): Promise<CompiledTheme> 
   const sources = filesBelow(templates, undefined, ['assets/**']);
   const texts = sources.map((file) => [file, readFileSync(join(templates, file), 'utf8')] as const);
   const svgs = [...input.byName.keys()].filter((name) => name.endsWith('.svg'));
+  const code = await compileCode(input, texts);
+  const { common, imported } = code.imported;
+  const styles = await compileStyles(input, [common, ...Object.values(imported)].flat());
+  const inputs = [...code.modules.inputs, ...styles.inputs];
+  const licenses = [...code.browser.licenses, ...packagesOf(input.root, inputs).map(({ section }) => section)];
   const markup = [
+    code.code,
     ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
     ...svgs.map((name) => readFileSync(join(templates, 'assets', name), 'utf8')),
   ].join('\n');
-  const [code, styles] = await Promise.all([compileCode(input, texts), compileStyles(input)]);
   const problems = [...code.problems, ...styles.problems];
   return {
     code: code.code,
-    browser: code.browser,
-    styles: withModules(styles.styles, code.modules, code.modulesOf),
+    browser: { ...code.browser, licenses },
+    styles: { files: { ...styles.files, ...code.modules.files }, common: [...styles.common, ...common], imported },
+    packageFiles: inputs.filter((file) => !file.endsWith('.css')),
     markup,
     outsideFiles: [...new Set([...code.outsideFiles, ...styles.outsideFiles])].sort(),
     problems,
@@ -87,8 +96,8 @@ export async function compileTheme(input: CompileInput): Promise<CompiledTheme> 
 type Texts = readonly (readonly [file: string, text: string])[];
 
 interface CompiledCode extends Pick<CompiledTheme, 'code' | 'browser' | 'outsideFiles' | 'problems'> {
-  readonly modules: Pick<CssModules, 'files'>;
-  readonly modulesOf: Pick<CompiledStyles, 'common' | 'imported'>;
+  readonly modules: Pick<CssModules, 'files' | 'inputs'>;
+  readonly imported: Pick<CompiledStyles, 'common' | 'imported'>;
 }
 
 /** Compiles everything but stylesheets: an edited stylesheet does not compile the code again. */
@@ -106,7 +115,7 @@ async function compileCode(
   const tsconfigs = tsconfigsOf(root);
   const settings = keyOf(packageJson, ...tsconfigs.values());
   const key = keyOf(
-    ...texts.filter((one) => importsStylesheets || !isStylesheet(one)).flat(),
+    ...texts.flatMap((one) => (importsStylesheets || !isStylesheet(one) ? one : one[0])),
     JSON.stringify([...byName]),
     String(usesFunction),
     // The compiled theme imports it by its place, which changes when a site is moved with its packages.
@@ -123,15 +132,20 @@ async function compileCode(
     serverBundle(root, modules, compiling),
     browserBundle(root, templates, { modules, callsFunction: usesFunction, ...compiling }),
   ]);
-  const problems = [modules, server, browser].flatMap((result) => result.problems);
+  const found = [modules, server, browser].flatMap((result) => result.problems);
+  // Pages and scripts are compiled from the same files.
+  const problems = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
   const graph = { ...browser.inputs, ...server.inputs };
   const inputs = [...Object.keys(graph), ...modules.inputs, ...browser.licenseInputs, ...tsconfigs.keys()];
   const { files, boot, islands, sessionImporters, licenses } = browser;
   const compiled: CompiledCode = {
     code: server.code,
     browser: { files, boot, islands, sessionImporters, licenses },
-    modules: { files: modules.files },
-    modulesOf: modulesOfParts(graph, { root, templates }),
+    modules: {
+      files: modules.files,
+      inputs: modules.inputs.map((file) => slashed(relative(root, resolve(root, file)))),
+    },
+    imported: importedStyles(graph, { root, templates }),
     outsideFiles: filesOutside(inputs, problems, { root, templates }),
     problems,
   };
@@ -140,32 +154,22 @@ async function compileCode(
 }
 
 /** Compiles the stylesheets whose files have changed. */
-async function compileStyles({ root, templates, byName, cache }: CompileInput) {
+async function compileStyles({ root, templates, byName, cache }: CompileInput, imported: readonly string[]) {
   const key = keyOf(JSON.stringify([...byName]), ...tsconfigsOf(root).values());
   const cached = (cache.get('styles', key) ?? {}) as CachedStyles;
   const hashesNow = (inputs: readonly string[]) => inputs.map((file) => hashOf(resolve(root, file)));
   const isValid = ({ inputs, hashes }: CachedStyles[string]) => hashesNow(inputs).join() === hashes.join();
   const known = Object.fromEntries(Object.entries(cached).filter(([, sheet]) => isValid(sheet)));
-  const { compiled, common, problems } = await styleBundle(root, templates, { byName, known });
+  const { compiled, common, problems } = await styleBundle(root, templates, imported, { byName, known });
   const sheets = Object.entries(compiled);
   const isUnchanged = sheets.length === Object.keys(cached).length && sheets.every(([file]) => known[file]);
   if (problems.length === 0 && !isUnchanged) {
-    const value: CachedStyles = mapValues(compiled, ({ css, inputs }) => ({ css, inputs, hashes: hashesNow(inputs) }));
+    const value: CachedStyles = mapValues(compiled, (sheet) => ({ ...sheet, hashes: hashesNow(sheet.inputs) }));
     cache.set('styles', key, value);
   }
   const files = mapValues(compiled, ({ css }) => css);
   const inputs = sheets.flatMap(([, sheet]) => sheet.inputs);
-  const styles: CompiledStyles = { files, common, imported: {} };
-  return { styles, outsideFiles: filesOutside(inputs, problems, { root, templates }), problems };
-}
-
-/** Adds CSS modules to the other stylesheets. */
-function withModules(
-  { files, common }: CompiledStyles,
-  modules: Pick<CssModules, 'files'>,
-  { common: commonModules, imported }: Pick<CompiledStyles, 'common' | 'imported'>,
-): CompiledStyles {
-  return { files: { ...files, ...modules.files }, common: [...common, ...commonModules], imported };
+  return { files, common, inputs, outsideFiles: filesOutside(inputs, problems, { root, templates }), problems };
 }
 
 /**
@@ -185,14 +189,14 @@ function filesOutside(
   });
 }
 
-function toCache({ code, browser, modules, modulesOf, outsideFiles }: CompiledCode, root: string): CachedCode {
+function toCache({ code, browser, modules, imported, outsideFiles }: CompiledCode, root: string): CachedCode {
   const files = [...browser.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const);
-  return { code, browser: { ...browser, files }, modules, modulesOf, outsideFiles: hashesOf(outsideFiles, root) };
+  return { code, browser: { ...browser, files }, modules, imported, outsideFiles: hashesOf(outsideFiles, root) };
 }
 
-function fromCache({ code, browser, modules, modulesOf, outsideFiles }: CachedCode): Omit<CompiledCode, 'problems'> {
+function fromCache({ code, browser, modules, imported, outsideFiles }: CachedCode): Omit<CompiledCode, 'problems'> {
   const files = new Map(browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
-  return { code, browser: { ...browser, files }, modules, modulesOf, outsideFiles: outsideFiles.map(([file]) => file) };
+  return { code, browser: { ...browser, files }, modules, imported, outsideFiles: outsideFiles.map(([file]) => file) };
 }
 
 function hashesOf(files: readonly string[], root: string): Cached['outsideFiles'] {

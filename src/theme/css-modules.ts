@@ -1,14 +1,14 @@
 // CSS modules: `import styles from './card.module.css'`. The names of classes are made from the path of the
 // file, because the page, the stylesheet and an island are compiled in three runs of esbuild and must agree.
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Message, Metafile, Plugin } from 'esbuild';
 import { filesBelow } from '../files/files-below.ts';
 import { shortHash } from '../files/published-names.ts';
 import { didYouMean, type Problem } from '../problems/problem.ts';
-import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf } from './esbuild.ts';
-import { hashedUrls, isOfStyle } from './styles.ts';
+import { commonOptions, compileProblems, nameBelow, problemOf, slashed } from './esbuild.ts';
+import { atImport, hashedUrls, isOfStyle, styleOptions } from './styles.ts';
 import type { CompiledStyles } from './stylesheet.ts';
 
 /** The CSS modules of a theme. File names are relative to templates/. */
@@ -17,12 +17,13 @@ export interface CssModules {
   readonly files: Readonly<Record<string, string>>;
   /** File → name of a class in the file → its name on the page. */
   readonly classes: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** The paths of the source files. */
+  /** The paths of the source files, and of the files of packages that they load. */
   readonly inputs: readonly string[];
   readonly problems: readonly Problem[];
 }
 
 const isModule = /\.module\.css$/;
+const isStylesheet = /\.css$/;
 
 interface ModuleOptions {
   readonly root: string;
@@ -52,6 +53,7 @@ async function compileModule(name: string, { root, templates, byName }: ModuleOp
   // esbuild starts a class name with the name of its file. So each file is loaded under an alias that is
   // a hash of its path.
   const fileOf = new Map<string, string>();
+  const copied = new Map<string, string>();
   const aliases: Plugin = {
     name: 'css-modules',
     setup(build) {
@@ -78,29 +80,26 @@ async function compileModule(name: string, { root, templates, byName }: ModuleOp
   try {
     const { outputFiles, warnings } = await esbuild.build({
       ...commonOptions(root),
+      ...styleOptions,
       stdin: {
         contents: `import classes from ${JSON.stringify(`./${name}`)};\nmodule.exports = JSON.stringify(classes);`,
         resolveDir: templates,
       },
       format: 'cjs',
-      target: browserTargets,
       minifyWhitespace: true,
       minifySyntax: true,
-      preserveSymlinks: true,
-      outdir: '/',
-      plugins: [aliases, hashedUrls(templates, byName)],
+      plugins: [aliases, hashedUrls(templates, copied, byName)],
       write: false,
     });
     const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? '';
     return {
       css: textOf('.css'),
       classes: evaluateClasses(textOf('.js')),
-      inputs: [...fileOf.values()],
+      inputs: [...fileOf.values(), ...copied.values()],
       problems: warnings.filter(isOfStyle).map((warning) => problemOf(withRealFile(warning), root)),
     };
   } catch (error) {
-    const { errors = [] } = error as { errors?: readonly Message[] };
-    const problems = compileProblems(Object.assign(error as Error, { errors: errors.map(withRealFile) }), root);
+    const problems = compileProblems(error, root, withRealFile).map((one) => atImport(one, root));
     return { css: '', classes: {}, inputs: [...fileOf.values()], problems };
   }
 }
@@ -112,22 +111,16 @@ function evaluateClasses(code: string): Readonly<Record<string, string>> {
 }
 
 /**
- * A plugin that resolves imports of CSS modules to their classes. Imports of other stylesheets are
- * errors.
+ * A plugin that resolves imports of CSS modules to their classes. Other stylesheets are modules without
+ * exports: they are part of the page's stylesheet.
  */
 export function importCssModules(templates: string, { classes }: Pick<CssModules, 'classes'>): Plugin {
   return {
     name: 'import-css-modules',
     setup(build) {
-      build.onResolve({ filter: /\.css$/ }, async ({ path, resolveDir, namespace, kind, pluginData }) => {
+      build.onLoad({ filter: /\.css$/, namespace: 'file' }, () => ({ contents: 'export {};' }));
+      build.onResolve({ filter: isModule }, async ({ path, resolveDir, namespace, kind, pluginData }) => {
         if (namespace !== 'file' || pluginData === importCssModules) return undefined;
-        if (!isModule.test(path)) {
-          const [, inPackage] = /.*[\\/]node_modules[\\/](.+)/.exec(join(resolveDir, path)) ?? [];
-          const sheet = path.startsWith('.') ? inPackage : path;
-          const hint = sheet ? `write @import "${sheet}"; in a file of styles/, and import it nowhere` : importHint;
-          const text = `a component imports ${basename(path)}, which is not a CSS module`;
-          return { errors: [{ text, notes: [{ text: hint }] }] };
-        }
         const request = { resolveDir, kind, pluginData: importCssModules };
         const found = path.startsWith('.') ? '' : (await build.resolve(path, request)).path;
         const name = nameBelow(templates, found || join(resolveDir, path));
@@ -145,36 +138,37 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
 }
 
 const moduleNamespace = 'css-module';
-const importHint =
-  'pages get style.css of a section, layouts/NAME.css and styles/ without an import; a CSS module is named NAME.module.css';
 
 /**
- * Finds the CSS modules that each part of a page (`hero`, `layouts/topic`) imports, directly or through
- * other files. `common` has those that the rest of the theme imports. `inputs` is esbuild's import graph.
+ * Finds the stylesheets that each part of a page (`hero`, `layouts/topic`) imports, directly or through
+ * other files, in the order of the imports. `common` has those that the rest of the theme imports.
+ * `inputs` is esbuild's import graph.
  */
-export function modulesOfParts(
+export function importedStyles(
   inputs: Metafile['inputs'],
   folders: Pick<ModuleOptions, 'root' | 'templates'>,
 ): Pick<CompiledStyles, 'common' | 'imported'> {
   const imports = new Map(
     Object.entries(inputs).map(([file, input]) => [nameOf(file, folders), input.imports.map(({ path }) => path)]),
   );
-  const modulesFrom = (files: Iterable<string>, follows: (name: string) => boolean) => {
-    const seen = new Set(files);
-    for (const name of seen)
-      for (const path of imports.get(name) ?? []) {
-        const next = nameOf(path, folders);
-        if (isModule.test(next) || follows(next)) seen.add(next);
-      }
-    return [...seen].filter((name) => isModule.test(name)).sort();
+  const stylesFrom = (files: readonly string[], follows: (name: string) => boolean) => {
+    const seen = new Set<string>();
+    const stylesOf = (name: string): string[] => {
+      if (isStylesheet.test(name)) return [name];
+      if (seen.has(name)) return [];
+      seen.add(name);
+      const imported = (imports.get(name) ?? []).map((path) => nameOf(path, folders));
+      return imported.filter((one) => isStylesheet.test(one) || follows(one)).flatMap(stylesOf);
+    };
+    return [...new Set(files.flatMap(stylesOf))];
   };
-  const components = [...imports.keys()].filter((name) => !isModule.test(name));
+  const components = [...imports.keys()].filter((name) => !isStylesheet.test(name)).sort();
   const parts = Map.groupBy(components, partOf);
   parts.delete('');
-  const imported = [...parts].map(([part, files]) => [part, modulesFrom(files, () => true)] as const);
+  const imported = [...parts].map(([part, files]) => [part, stylesFrom(files, () => true)] as const);
   return {
-    common: modulesFrom(['index.ts', 'browser.ts'], (name) => partOf(name) === ''),
-    imported: Object.fromEntries(imported.filter(([, modules]) => modules.length > 0)),
+    common: stylesFrom(['index.ts', 'browser.ts'], (name) => partOf(name) === ''),
+    imported: Object.fromEntries(imported.filter(([, files]) => files.length > 0)),
   };
 }
 
@@ -184,8 +178,9 @@ function partOf(name: string): string {
   return section ?? /^layouts\/[^/.]+/.exec(name)?.[0] ?? '';
 }
 
-/** Turns esbuild's name of a file into its name below templates/. Other files keep their name. */
+/** Turns esbuild's name of a file into its name relative to templates/. */
 function nameOf(file: string, { root, templates }: Pick<ModuleOptions, 'root' | 'templates'>): string {
   const prefix = `${moduleNamespace}:`;
-  return file.startsWith(prefix) ? file.slice(prefix.length) : (nameBelow(templates, resolve(root, file)) ?? file);
+  const path = file.startsWith(prefix) ? join(templates, file.slice(prefix.length)) : resolve(root, file);
+  return nameBelow(templates, path) ?? slashed(relative(templates, path));
 }

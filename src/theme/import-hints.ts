@@ -42,6 +42,8 @@ const replacements: readonly (readonly [path: RegExp, hint: string])[] = [
 /** The hint for a message of esbuild. `file` is the one with the import, relative to the root. */
 export function importHint(message: string, file: string, root: string): string | undefined {
   const [, source = '', name = ''] = /^No matching export in "(.+)" for import "(.+)"$/.exec(message) ?? [];
+  if (source.endsWith('.css'))
+    return `only a CSS module exports its classes: name it ${posix.basename(source, '.css')}.module.css, or write import '…' without names`;
   if (existsSync(join(root, source)) && source !== '')
     return exportHint(readFileSync(join(root, source), 'utf8'), name);
   const [, path] = /^Could not resolve "(.+)"$/.exec(message) ?? [];
@@ -56,8 +58,14 @@ function exportHint(text: string, name: string): string | undefined {
   return names.length > 0 ? `it has no default export: write import { ${names.join(', ')} } from …` : undefined;
 }
 
+const scripts = '**/*.{ts,tsx,js,jsx,json,css}';
+
 function unresolvedHint(path: string, file: string, root: string): string | undefined {
-  const files = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,js,jsx,json,css}']).map((name) => {
+  const [name] = /^(@[\w.-]+\/)?\w[\w.-]*/.exec(path) ?? [];
+  // The package says that only stylesheets may import it.
+  if (/\.tsx?$/.test(file) && name && path.endsWith('.css') && existsSync(join(root, 'node_modules', name)))
+    return `write @import "${path}"; in a stylesheet of templates/`;
+  const files = filesBelow(join(root, 'templates'), [path.endsWith('.css') ? '**/*.css' : scripts]).map((name) => {
     const relative = posix.relative(posix.dirname(file), `templates/${name}`);
     return relative.startsWith('.') ? relative : `./${relative}`;
   });
@@ -67,6 +75,5 @@ function unresolvedHint(path: string, file: string, root: string): string | unde
     return 'plain CSS is compiled: let a tool such as Tailwind write its stylesheet into templates/styles/';
   const known = replacements.find(([one]) => one.test(path.replace(/\.js$/, '')));
   if (known) return known[1];
-  const [name] = /^(@[\w.-]+\/)?[\w.-]+/.exec(path) ?? [];
   return `${name ? `install it with npm install ${name}; ` : ''}a file of the theme is named by ./, ../ or paths in tsconfig.json`;
 }

@@ -12,7 +12,7 @@ export function packageLicenses(root: string, result: BuildResult<{ metafile: tr
   const inputs = Object.values(result.metafile.outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((input) => inputs[input]?.bytesInOutput !== 0),
   );
-  const packages = [...new Set(inputs.flatMap((input) => packageFolder(root, input) ?? []))].map(readPackage);
+  const packages = packagesOf(root, inputs);
   // esbuild writes the legal comments of each script to a file of their own.
   const comments = result.outputFiles.filter(({ path }) => path.endsWith('.LEGAL.txt'));
   const sections = [
@@ -21,6 +21,10 @@ export function packageLicenses(root: string, result: BuildResult<{ metafile: tr
   ];
   return { sections, inputs: packages.flatMap(({ files }) => files) };
 }
+
+/** The licences of the packages that files are of, and the files that those were read from. */
+export const packagesOf = (root: string, inputs: readonly string[]) =>
+  [...new Set(inputs.flatMap((input) => packageFolder(root, input) ?? []))].map(readPackage);
 
 /** Reads the licence files among the named files of a folder of assets, such as `OFL.txt` beside a font. */
 export function assetLicenses(root: string, folder: string, names: Iterable<string>): string[] {

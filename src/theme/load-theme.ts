@@ -14,7 +14,7 @@ import { faultInTheme, noThemeExport, sameIslandName } from '../problems/theme.t
 import { isRecord } from '../site/record.ts';
 import { definitionStacks } from './defined-islands.ts';
 import type { Theme } from './index.ts';
-import { templateSources } from './published-files.ts';
+import { templateSources } from './template-sources.ts';
 import { placesInTheme, stackReader, type ThemeLocation, thrownProblem } from './theme-errors.ts';
 
 /**

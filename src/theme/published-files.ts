@@ -1,17 +1,10 @@
 // Collects the files that are published as they are: assets under hashed names, and public/. Checks them for
 // secrets, unsafe SVGs, damaged pictures, links and names that some systems do not allow.
 import { readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { filesBelow } from '../files/files-below.ts';
+import { basename, join } from 'node:path';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
-import {
-  type FolderOptions,
-  type ListedFiles,
-  listFiles,
-  type PublishedFile,
-  shortHash,
-  urlSafeStem,
-} from '../files/published-names.ts';
+import { type FolderOptions, type ListedFiles, listFiles } from '../files/list-published.ts';
+import { hashedName, type PublishedFile } from '../files/published-names.ts';
 import { secretFolder } from '../files/secret-names.ts';
 import { readPicture } from '../images/picture-header.ts';
 import { svgProblems } from '../images/svg-faults.ts';
@@ -23,14 +16,21 @@ import { secretsInFile } from './secrets.ts';
 /** Adds the files of templates/assets/, each under a name with a hash of its bytes. `byName`: name → URL. */
 export function addHashedFiles(root: string, files: Map<string, PublishedFile>) {
   const { names, problems } = listPublished({ root, folder: 'templates/assets' });
-  const byName = new Map<string, string>();
-  for (const name of names) {
-    const bytes = readFileSync(join(root, 'templates/assets', name));
-    const output = `assets/${urlSafeStem(name)}-${shortHash(bytes)}${extname(name)}`;
-    files.set(output, bytes);
-    byName.set(name, `/${output}`);
-  }
+  const byName = new Map(names.map((name) => [name, addHashed(name, join(root, 'templates/assets', name), files)]));
   return { byName, problems };
+}
+
+/** Adds files of packages in the same way. Returns their URLs by name: `slider/files/dot.woff2`. */
+export function addPackageFiles(root: string, paths: readonly string[], files: Map<string, PublishedFile>) {
+  const nameOf = (path: string) => path.replace(/^.*\bnode_modules\//, '');
+  return new Map(paths.map((path) => [nameOf(path), addHashed(basename(path), join(root, path), files)]));
+}
+
+function addHashed(name: string, file: string, files: Map<string, PublishedFile>): string {
+  const bytes = readFileSync(file);
+  const output = hashedName(name, bytes);
+  files.set(output, bytes);
+  return `/${output}`;
 }
 
 /** Adds the files of public/ under their own names. Returns their problems. */
@@ -70,17 +70,4 @@ function contentProblems(path: string, file: string): Problem[] {
   const isText = encoding === 'utf16le' || !bytes.subarray(0, 1024).includes(0);
   const svg = /^public\/.*\.svg$/i.test(path) ? svgProblems(path, bytes, 'warning') : [];
   return [...secretsInFile(path, isText ? bytes.toString(encoding) : ''), ...svg];
-}
-
-/**
- * The texts of all components and stylesheets in templates/ and among `others`, by path relative to the root;
- * of packages, only stylesheets.
- */
-export function templateSources(root: string, others: readonly string[] = []): ReadonlyMap<string, string> {
-  const names = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,jsx,css}'], ['assets/**']);
-  const files = [
-    ...names.map((name) => `templates/${name}`),
-    ...others.filter((file) => /\.css$|^(?!.*\bnode_modules\/).*\.[jt]sx$/i.test(file)),
-  ];
-  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const));
 }

@@ -1,6 +1,6 @@
-// Combines the compiled stylesheets into one per page: those of every page, then those of its parts. Removes
-// unused custom properties and shortens the names of the others, because the first paint waits for these
-// bytes.
+// Combines the compiled stylesheets into one per page: those of packages, of every page, and of its parts.
+// Removes unused custom properties and shortens the names of the others, because the first paint waits for
+// these bytes.
 import { memoized } from '../files/once.ts';
 
 /** The minified stylesheets of a theme. Files are named relative to templates/: `sections/hero/style.css`. */
@@ -9,7 +9,7 @@ export interface CompiledStyles {
   readonly files: Readonly<Record<string, string>>;
   /** The files of every page, in their order. */
   readonly common: readonly string[];
-  /** Part (`hero`, `layouts/topic`) → the CSS modules that its components import. */
+  /** Part (`hero`, `layouts/topic`) → the stylesheets that its components import. */
   readonly imported: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -22,17 +22,20 @@ export function stylesheets(
   { files, common, imported }: CompiledStyles,
   markup: string,
 ): (parts: Iterable<string>) => string {
-  const named = new Set([...markup.matchAll(/--[a-zA-Z][\w\u0080-\uffff-]*/g)].map(([name]) => name));
-  const used = propertiesUsedIn(markup);
+  const isNamed = among(new Set([...markup.matchAll(/--[a-zA-Z][\w\u0080-\uffff-]*/g)].map(([name]) => name)));
+  const isUsed = among(propertiesUsedIn(markup));
   // Thousands of pages may have the same parts.
   const make = memoized((css: string) => {
     const { rules, restore } = replaceStrings(css);
     // esbuild keeps the spaces around a slash, which have no meaning.
-    return restore(shortenNames(removeUnused(rules.replaceAll(' / ', '/'), used), named));
+    return restore(shortenNames(removeUnused(rules.replaceAll(' / ', '/'), isUsed), isNamed));
   });
   return (parts) => {
     const own = [...new Set(parts)].sort().flatMap((part) => [fileOf(part), ...(imported[part] ?? [])]);
-    return make([...new Set([...common, ...own])].map((file) => files[file] ?? '').join(''));
+    // Those of packages come first, so that what the theme says wins.
+    const rank = (file: string) => (file.startsWith('../') ? 0 : 1);
+    const all = [...new Set([...common, ...own])].sort((one, other) => rank(one) - rank(other));
+    return make(all.map((file) => files[file] ?? '').join(''));
   };
 }
 
@@ -58,35 +61,44 @@ function propertiesUsedIn(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
 }
 
+/** Whether a name is one of `names`, or is composed with one of them: `var(--tone-${tone})`. */
+function among(names: ReadonlySet<string>): (name: string) => boolean {
+  const beginnings = [...names].filter((name) => name.endsWith('-'));
+  return (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+}
+
 /**
  * Removes the custom properties of `:root` that neither this page nor the markup uses, and then those
  * that only they used. Of the others it removes spaces that esbuild keeps; an empty value keeps its
  * space, because some browsers need it.
  */
-function removeUnused(css: string, usedInMarkup: ReadonlySet<string>): string {
+function removeUnused(css: string, isUsedInMarkup: (name: string) => boolean): string {
   const used = propertiesUsedIn(css);
   const shorter = css.replace(/:root\{[^{}]*\}/g, (block) =>
     block
       .replace(/(--[\w-]+):\s*([^;{}]*)(;|(?=\}))/g, (_, name: string, value: string, end: string) =>
-        used.has(name) || usedInMarkup.has(name) ? `${name}:${value.replaceAll(', ', ',') || ' '}${end}` : '',
+        used.has(name) || isUsedInMarkup(name) ? `${name}:${value.replaceAll(', ', ',') || ' '}${end}` : '',
       )
       .replace(/;\}$/, '}'),
   );
-  return shorter === css ? css : removeUnused(shorter, usedInMarkup);
+  return shorter === css ? css : removeUnused(shorter, isUsedInMarkup);
 }
 
 /**
- * Shortens the names of custom properties to one or two letters. Those in `named`, which markup uses,
- * keep their names. So does what only looks like one: a class such as `.card--wide`, or the value of an
- * attribute.
+ * Shortens the names of custom properties to one or two letters. Those that markup names keep their names,
+ * and those that no stylesheet declares, because a script does. So does what only looks like one: a class
+ * such as `.card--wide`, or the value of an attribute.
  */
-function shortenNames(css: string, named: ReadonlySet<string>): string {
+function shortenNames(css: string, isNamed: (name: string) => boolean): string {
+  const used = propertiesUsedIn(css);
+  const declared = new Set([...css.matchAll(/(?<=[{;]|@property )--[\w\u0080-\uffff-]+/g)].map(([name]) => name));
+  const isKept = (name: string) => isNamed(name) || (used.has(name) && !declared.has(name));
   let count = 0;
   const next = (): string => {
     const name = `--${letters(count++)}`;
-    return named.has(name) ? next() : name;
+    return isKept(name) ? next() : name;
   };
-  const shortened = memoized((name: string) => (named.has(name) ? name : next()));
+  const shortened = memoized((name: string) => (isKept(name) ? name : next()));
   return css.replace(/(?<![\w\u0080-\uffff.#=\\-])--[a-zA-Z][\w\u0080-\uffff-]*/g, (name) => shortened(name));
 }
 

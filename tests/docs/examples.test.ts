@@ -13,7 +13,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isMap, parseDocument, type Scalar, type YAMLMap } from 'yaml';
-import { litfass, repository, siteWith } from '../support/helpers.ts';
+import { type Changes, litfass, repository, siteWith } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 import { linkPackages, typeErrors } from '../support/type-errors.ts';
 
@@ -27,6 +27,7 @@ const pages = [
     'collections',
     'content',
     'theme',
+    'coming-from-next-or-astro',
     'claims',
     'translations',
     'release',
@@ -35,6 +36,18 @@ const pages = [
   ].map((name) => `docs/${name}.md`),
 ];
 const startEmpty = ['docs/start.md', 'docs/recipes.md', 'docs/develop.md', 'docs/collections.md'];
+
+const font = readFileSync(join(repository, 'templates/assets/head.woff2'));
+
+/** What the pages say is there: a font, and packages, of which these have only what examples import. */
+const installed: Changes = {
+  'tsconfig.json': readFileSync(join(repository, 'src/starter/tsconfig.json')),
+  'templates/assets/head.woff2': font,
+  'node_modules/@fontsource/inter/package.json': '{ "name": "@fontsource/inter", "version": "5.3.0" }',
+  'node_modules/@fontsource/inter/400.css':
+    '@font-face { font-family: Inter; src: url(./files/inter-latin-400-normal.woff2) format("woff2") }',
+  'node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2': font,
+};
 
 /** The day of all commands: claims and waivers run out. */
 const today = ['--date', '2026-11-25'];
@@ -61,7 +74,9 @@ afterEach(() => process.chdir(before));
 
 describe.each(pages)('%s', (page) => {
   test('works as it is written', async () => {
-    const site = track(siteWith(startEmpty.includes(page) ? { content: null, templates: null, public: null } : {}));
+    const site = track(
+      siteWith(startEmpty.includes(page) ? { content: null, templates: null, public: null } : installed),
+    );
     process.chdir(site.root);
     linkPackages(site.root);
     if (read(page).includes('claims diff')) commit(site.root);

@@ -176,6 +176,14 @@ test('the policy allows WebAssembly where content/site.yaml says so, in the head
   }
 });
 
+test('the policy allows a font that a stylesheet contains, as those of some packages do', () => {
+  const sheets = ['a{b:c}', '@font-face{font-family:A;src:url(data:font/woff2;base64,d09GMg==)format("woff2")}'];
+  for (const policy of [contentSecurityPolicy, metaPolicy]) {
+    expect(policy({}, sheets)).toContain("font-src 'self' data:;");
+    expect(policy({}, ['@font-face{src:url(a.woff2)}b{mask:url(data:image/svg+xml,a)}'])).toContain("font-src 'self';");
+  }
+});
+
 test.each(['https://a;sandbox;x.example', 'https://*.example', 'https://a.example,b.example'])(
   'the policy rejects %s as a source',
   (origin) => {

@@ -6,7 +6,7 @@ import { repository } from './helpers.ts';
 
 /** Links what a site would have installed: this repository as litfass, React, zod, shiki, and types. */
 export function linkPackages(root: string): void {
-  mkdirSync(join(root, 'node_modules'));
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
   symlinkSync(repository, join(root, 'node_modules/litfass'));
   for (const name of ['react', 'zod', '@types', 'shiki'])
     symlinkSync(join(repository, 'node_modules', name), join(root, 'node_modules', name));

@@ -130,19 +130,14 @@ test('reports a mistake in a module at its line, and a missing module at its imp
   });
 });
 
-test('refuses the import of a stylesheet that is not a module, with a hint where it belongs', async () => {
-  const problems = await problemsWith({
-    [heroFile]: hero("import './style.css';", ''),
-    'templates/sections/hero/style.css': '.calm { color: red }',
+test('a stylesheet that pages get by its name is there once when a component imports it, too', async () => {
+  const { home } = await builtWith({
+    [heroFile]: hero("import './style.css';\nimport '../../styles/base.css';", ''),
+    'templates/sections/hero/style.css': '.calm { color: #123456 }',
+    'templates/styles/base.css': '.base { color: #654321 }',
   });
-  expect(problems).toMatchObject([
-    {
-      rule: 'theme',
-      text: 'a component imports style.css, which is not a CSS module',
-      hint: 'pages get style.css of a section, layouts/NAME.css and styles/ without an import; a CSS module is named NAME.module.css',
-      place: { file: heroFile, line: 2 },
-    },
-  ]);
+  expect(styleOf(home)).toContain('.base{color:#654321}.calm{color:#123456}');
+  expect(styleOf(home).match(/base|calm/g)).toHaveLength(2);
 });
 
 test('does not add a module in styles/ to the stylesheets of all pages', async () => {

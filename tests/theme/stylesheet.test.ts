@@ -26,6 +26,19 @@ test('removes an unused token, and the tokens that only it uses', () => {
   );
 });
 
+test('keeps the name of a token that only a script declares, and gives it to no other', () => {
+  expect(sheet('p{width:var(--radix-width);height:var(--a);flex:var(--ink);--ink:1}')).toBe(
+    'p{width:var(--radix-width);height:var(--a);flex:var(--b);--b:1}',
+  );
+});
+
+test('keeps all tokens whose names a component or a package composes', () => {
+  const css = ':root{--tone-red:red;--tone-blue:blue;--free:1}p{color:var(--tone-red)}';
+  expect(sheet(css, 'fill={`var(--tone-${tone})`}')).toBe(
+    ':root{--tone-red:red;--tone-blue:blue}p{color:var(--tone-red)}',
+  );
+});
+
 test('removes unnecessary spaces from tokens, except in strings and empty values', () => {
   const css =
     ':root{--on: ;--ink:var(--on, #123);--sans:"a, b", serif;--free:1}p{color:var(--ink);font:1em var(--sans)}';

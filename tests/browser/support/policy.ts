@@ -17,4 +17,17 @@ export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   return violations;
 }
 
+/**
+ * What goes wrong in all pages of the context, as it happens: rules of the policy that are broken, errors in
+ * the console and errors of scripts. A recipe of the docs that works has none.
+ */
+export async function watchFaults(context: BrowserContext): Promise<string[]> {
+  const faults = await watchPolicy(context);
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !complaint.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
+
 const complaint = /^policy: |Content[- ]Security[- ]Policy|Trusted ?(Type|HTML|Script)|Permissions[- ]Policy/i;

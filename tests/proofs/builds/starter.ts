@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findChromium } from '../../../bin/chromium.js';
+import { watchFaults } from '../../browser/support/policy.ts';
 import { freePort } from '../../support/free-port.ts';
 import { litfass, repository } from '../../support/helpers.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
@@ -134,13 +135,13 @@ function addSearch(site: string): void {
 async function searchFaults(url: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
-    const faults: string[] = [];
+    const context = await browser.newContext();
+    const faults = await watchFaults(context);
     for (const [path, word, address] of [
       ['/search', 'reader', '/blog/hello'],
       ['/de/suche', 'Firma', '/de/blog/hello'],
     ] as const) {
-      const page = await browser.newPage();
-      page.on('pageerror', ({ message }) => faults.push(`${path}: ${message}`));
+      const page = await context.newPage();
       await page.goto(`${url}${path}`);
       await page.getByRole('searchbox').pressSequentially(word);
       const found = page.locator(`main a[href="${address}"]`);
