@@ -314,7 +314,9 @@ sections:
     library: ${name}
     heading: { ${inEach(name)} }
     word: { ${inEach('word')} }
-    seconds: "\${claim.seconds}"
+    seconds: { ${Object.keys(locales)
+      .map((tag) => `${tag}: "\${claim.seconds}"`)
+      .join(', ')} }
 `,
   ]);
   return Object.fromEntries([
@@ -350,7 +352,7 @@ export const theme = defineTheme({ layouts: { plain: Plain }, sections: { librar
       'templates/sections/library/section.tsx',
       `import { defineSection, Island, plain, type SectionProps, text } from 'litfass/theme';
 import { z } from 'zod';
-${names.map((name) => `import { ${name} } from '../../islands/${name}.tsx';`).join('\n')}
+${names.map((name) => `import { ${name}Island as ${name} } from '../../islands/${name}.tsx';`).join('\n')}
 
 const islands = { ${names.join(', ')} };
 
@@ -405,12 +407,12 @@ export default function Beside(props: Props) {
     return [
       [
         `templates/islands/${name}.tsx`,
-        `import { defineIsland } from 'litfass/theme';\n${component}\nexport const ${name} = defineIsland({ name: '${name}', component: Beside });\n`,
+        `import { defineIsland } from 'litfass/theme';\n${component}\nexport const ${name}Island = defineIsland({ name: '${name}', component: Beside });\n`,
       ],
     ];
   const island = `import { defineIsland } from 'litfass/theme';
 
-export const ${name} = defineIsland<{ word: string; seconds: number }>({
+export const ${name}Island = defineIsland<{ word: string; seconds: number }>({
   name: '${name}',
   only: 'browser',
   load: () => import('../browser/${name}.tsx'),
