@@ -1,14 +1,12 @@
 import { engineRule } from './rule.ts';
 
-const files = { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,31\n' };
-
 /** A site with a claim that an expression on this file proves. */
 const siteWithExpression = (expression: string) => ({
   yaml: {
     'content/claims.yaml lamps': `evidence:
   - { type: data, file: evidence/lamps.csv, expression: ${expression} }`,
   },
-  files,
+  files: { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,31\n' },
 });
 
 export const evidenceExpression = engineRule({
