@@ -2,27 +2,23 @@ import { counted } from './counted.ts';
 import { defineProblem } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
+/** A site with this heading in its shared section. */
+const siteWithHeading = (heading: string) => ({
+  files: {
+    'content/sections/closing.yaml': `type: note
+heading: ${heading}
+body: { de: Komm gut heim., en: Get home safely. }
+`,
+  },
+});
+
 export const yaml = defineProblem({
   id: 'yaml',
   fixed: 'always',
   what: 'The file is not valid YAML, its YAML is ambiguous, or it has characters that make a text look like another one.',
   why: 'A page could show something that nobody wrote.',
-  wrong: {
-    files: {
-      'content/sections/closing.yaml': `type: note
-heading: { de: "Bis bald, en: See you soon }
-body: { de: Komm gut heim., en: Get home safely. }
-`,
-    },
-  },
-  right: {
-    files: {
-      'content/sections/closing.yaml': `type: note
-heading: { de: "Bis bald", en: See you soon }
-body: { de: Komm gut heim., en: Get home safely. }
-`,
-    },
-  },
+  wrong: siteWithHeading('{ de: "Bis bald, en: See you soon }'),
+  right: siteWithHeading('{ de: "Bis bald", en: See you soon }'),
 });
 
 /** Two lines belong together, and one begins further left than the other. */
