@@ -86,12 +86,8 @@ export async function openTheme(folder = '.'): Promise<TestTheme> {
         ? before
         : parseFile(file, JSON.stringify(merged(before?.data, change)));
     });
-    const layouts = mapValues(
-      theme?.layouts ?? {},
-      () =>
-        ({ children }: LayoutProps) =>
-          children,
-    );
+    const bare = ({ children }: LayoutProps) => children;
+    const layouts = mapValues(theme?.layouts ?? {}, () => bare);
     const tested = { ...theme, layouts, sections: { ...theme?.sections, ...more } };
     const read = readSite({ ...loaded, sources: [...others, ...changed], problems: [] }, { ...bundled, theme: tested });
     // Those of other files are for `check`, and a text may be in the language of the test only.
@@ -120,11 +116,7 @@ export async function openTheme(folder = '.'): Promise<TestTheme> {
 /** Maps are joined, and everything else is replaced. */
 function merged(before: unknown, change: unknown): unknown {
   if (!isRecord(before) || !isRecord(change)) return change;
-  const both = Object.entries(change).map(([key, value]) => [
-    key,
-    key === 'words' ? merged(before[key], value) : value,
-  ]);
-  return { ...before, ...Object.fromEntries(both) };
+  return { ...before, ...mapValues(change, (value, key) => (key === 'words' ? merged(before[key], value) : value)) };
 }
 
 function throwProblems(problems: readonly Problem[]): void {

@@ -10,7 +10,7 @@ import { printReport, type Report, reportOf, upToDateReport } from './build-repo
 import type { BuildShardOptions } from './build-shard.ts';
 import { withFormat } from './format.ts';
 import { checkOpenFileLimit } from './open-files-limit.ts';
-import { outOf, rootOf, siteUrl, withDate, withRoot } from './options.ts';
+import { outOf, rootOf, siteUrl, wholeNumber, withDate, withRoot } from './options.ts';
 import type { BuildState } from './run-build.ts';
 
 interface Options extends BuildShardOptions {
@@ -38,7 +38,7 @@ export function buildCommand(): Command {
     .option(
       '--workers <number>',
       'threads that render pages in addition to the main one (default: depends on pages and cores)',
-      threads,
+      wholeNumber(0, 99, 'a number from 0 to 99'),
     )
     .option('--timings', 'print how long each stage took')
     .option('--sizes', 'print a table of page sizes')
@@ -86,11 +86,6 @@ async function run(options: Options): Promise<void> {
     (await import('../publish/staging.ts')).dropStaging(out);
     printReport({ ...last, out }, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
   });
-}
-
-function threads(text: string): number {
-  if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('must be a number from 0 to 99');
-  return Number(text);
 }
 
 function shareOf(text: string): Share {

@@ -32,8 +32,9 @@ export interface ServerOptions {
 
 /** Adds `--port`, `--host`, `--allowed-hosts` and `--no-limits`. */
 export function withServer(command: Command): Command {
+  const port = wholeNumber(0, 65_535, 'a number from 0 to 65535');
   return command
-    .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', portNumber)
+    .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', port)
     .option('--host <name>', 'the name or address to listen on', 'localhost')
     .option('--allowed-hosts <names>', 'other host names to answer to: a.example,b.example', hostNames)
     .option('--no-limits', 'take any number of messages in the contact form, for tests');
@@ -125,11 +126,16 @@ function realPath(path: string): string {
   return above === path ? path : join(realPath(above), basename(path));
 }
 
-/** Parses a port; 0 means any free port. Throws InvalidArgumentError. */
-export function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('must be a number from 0 to 65535');
-  return port;
+/**
+ * Returns a parser of whole numbers in a range. It throws InvalidArgumentError. `wanted` describes the range,
+ * as the end of a sentence.
+ */
+export function wholeNumber(least: number, most: number, wanted: string): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < least || number > most) throw new InvalidArgumentError(`must be ${wanted}`);
+    return number;
+  };
 }
 
 /**

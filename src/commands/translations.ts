@@ -118,12 +118,9 @@ function filterOf(
   { locales, translations, entries }: SiteTranslations,
 ): (one: TranslationName) => boolean {
   const inLocale = localeWanted(wanted, locales);
-  const names = translations.map(({ text, locale, state }) => ({
-    file: text.file,
-    name: textName(text),
-    locale,
-    state,
-  }));
+  const names = translations.map(({ text, locale, state }) => {
+    return { file: text.file, name: textName(text), locale, state };
+  });
   const existing = new Set([...names, ...entries].map(({ file }) => file));
   const named = files.flatMap((file) => {
     const paths = [file, relative(root, resolve(file))].map((path) => path.replaceAll('\\', '/').replace(/\/+$/, ''));

@@ -15,11 +15,7 @@ export interface FieldError {
 export type FieldCode = 'required' | 'too_long' | 'invalid';
 
 /** The maximum length of each field, in graphemes. */
-export interface FieldLimits {
-  readonly name: number;
-  readonly email: number;
-  readonly message: number;
-}
+export type FieldLimits = Readonly<Record<'name' | 'email' | 'message', number>>;
 
 /**
  * The schema of a posted message. It trims values, treats missing values and values of other types as

@@ -1,6 +1,6 @@
 // Creates private folders and files: readable only by their owner, and synced so that they survive a
 // power cut. The permissions of existing folders are not checked.
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Creates a folder and its missing parents with mode 0700, and syncs the parents. Rejects like `mkdir`. */
@@ -18,10 +18,9 @@ export async function makeFolder(folder: string): Promise<void> {
 export async function makeFile(file: string): Promise<void> {
   // Never open an existing file: closing it would release every lock that SQLite holds on it in this
   // process.
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+  await writeFile(file, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  await handle?.close();
 }
 
 /** Syncs the entries of a folder to disk: without this, a synced file may still be missing after a crash. */

@@ -113,14 +113,10 @@ async function lintSite({
   const ofSizes = sizes && !hasErrors && !site.isPreview ? lintSizes({ site, pages, sizes }) : [];
   // Awaited below; without a handler, an earlier error would turn its rejection into a crash.
   Promise.resolve(ofSizes).catch(() => {});
-  const theme = {
-    findWriters: startFindingWriters(rendering, tracing),
-    templateSources: assets.templateSources,
-  };
   const ofPages = await lintPages({
     ...input,
     site,
-    theme,
+    theme: { findWriters: startFindingWriters(rendering, tracing), templateSources: assets.templateSources },
     sitemap: sitemapText(extraFiles),
     files: new Set([...files, ...extraFiles.keys()]),
     hosting: () => hostingOf(rendering),

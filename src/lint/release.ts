@@ -23,12 +23,7 @@ function releasedAddresses(site: Site, pages: readonly RenderedPage[], date: str
   const { released, addresses: decisions, defaultLocale, collections } = site;
   const served = pages
     .filter(({ route }) => !route.page.not_found)
-    .map(({ route: { url, page, locale }, contentHash = '' }) => ({
-      url,
-      page: page.id,
-      locale,
-      content: contentHash,
-    }));
+    .map(({ route: { url, page, locale }, contentHash: content = '' }) => ({ url, page: page.id, locale, content }));
   const successorsOf = listsAbove(collections);
   return nextAddresses({ released, decisions, defaultLocale, served, successorsOf }, date);
 }

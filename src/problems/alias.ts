@@ -15,9 +15,7 @@ text: { de: Licht für draußen, en: Light for outdoors }`,
 
 /** An alias, or the anchor that one could name: `written` is either, with its mark. */
 export function aliasOrAnchor(written: string, place: Place): Problem {
-  return alias.problem({
-    text: written.startsWith('*') ? `${written} repeats another value` : `${written} names a value to repeat it`,
-    hint: 'anchors and aliases are not supported; put a section that pages share into content/sections/',
-    place,
-  });
+  const text = written.startsWith('*') ? `${written} repeats another value` : `${written} names a value to repeat it`;
+  const hint = 'anchors and aliases are not supported; put a section that pages share into content/sections/';
+  return alias.problem({ text, hint, place });
 }

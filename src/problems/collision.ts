@@ -48,13 +48,10 @@ export function takenByEndpoint(
   path: string,
   { place, endpoint }: { place: Place; endpoint: Place },
 ): Problem {
-  return collision.problem({
-    text: `${what} and the contact form want the address ${path}`,
-    about: { kind: 'address', name: path },
-    hint: 'give it another address, or the form another endpoint',
-    place,
-    related: place === endpoint ? [] : [{ text: 'the form posts there:', place: endpoint }],
-  });
+  const text = `${what} and the contact form want the address ${path}`;
+  const hint = 'give it another address, or the form another endpoint';
+  const related = place === endpoint ? [] : [{ text: 'the form posts there:', place: endpoint }];
+  return collision.problem({ text, about: { kind: 'address', name: path }, hint, place, related });
 }
 
 /**
@@ -62,21 +59,18 @@ export function takenByEndpoint(
  * another slug.
  */
 export function pathTaken(file: string | undefined, isRoot: boolean, place: Place): Problem {
-  return collision.problem({
-    about: { kind: 'address', name: `/${file ?? 'assets/'}` },
-    text: file ? `public/${file} conflicts with the output path of this page` : 'assets/ is reserved for hashed files',
-    hint: isRoot ? 'remove the file, or give it another name' : 'give the page another slug',
-    place,
-  });
+  const about = { kind: 'address', name: `/${file ?? 'assets/'}` } as const;
+  const text = file
+    ? `public/${file} conflicts with the output path of this page`
+    : 'assets/ is reserved for hashed files';
+  const hint = isRoot ? 'remove the file, or give it another name' : 'give the page another slug';
+  return collision.problem({ about, text, hint, place });
 }
 
 /** A file of public/ has the name of one that litfass writes. */
 export function writtenByLitfass(file: string, place: Place): Problem {
-  return collision.problem({
-    text: `public/${file} is a file that litfass writes itself`,
-    hint: 'remove the file; litfass generates it from content/',
-    place,
-  });
+  const text = `public/${file} is a file that litfass writes itself`;
+  return collision.problem({ text, hint: 'remove the file; litfass generates it from content/', place });
 }
 
 /** A page has the id of an entry or of a list of a collection. */

@@ -39,9 +39,6 @@ export function cutAtComma(name: string, rest: string, locales: readonly string[
 
 /** A comment follows a text: `value` ends where YAML began to read it. */
 export function cutAtComment(value: string, comment: string, place: Place): Problem {
-  return cutText.problem({
-    text: `the text ends before “ #${comment}”, which YAML reads as a comment`,
-    hint: `put the text in quotes: "${value} #${comment}"`,
-    place,
-  });
+  const text = `the text ends before “ #${comment}”, which YAML reads as a comment`;
+  return cutText.problem({ text, hint: `put the text in quotes: "${value} #${comment}"`, place });
 }

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import { siteWithWaiver } from './example-waiver.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const expiredWaiver = defineProblem({
@@ -6,20 +7,8 @@ export const expiredWaiver = defineProblem({
   fixed: 'always',
   what: 'The last day of a waiver has passed.',
   why: 'A waiver is a promise to come back; after its last day, its problem is reported again.',
-  wrong: {
-    yaml: {
-      'content/site.yaml': `waivers:
-  - { rule: length, file: content/pages/home.yaml, reason: a new title comes soon, owner: sales, until: 2020-01-31 }`,
-      'content/pages/home.yaml': 'title: { de: Laternen, en: Lanterns }',
-    },
-  },
-  right: {
-    yaml: {
-      'content/site.yaml': `waivers:
-  - { rule: length, file: content/pages/home.yaml, reason: a new title comes soon, owner: sales, until: 2027-01-31 }`,
-      'content/pages/home.yaml': 'title: { de: Laternen, en: Lanterns }',
-    },
-  },
+  wrong: siteWithWaiver('a new title comes soon', '2020-01-31'),
+  right: siteWithWaiver('a new title comes soon', '2027-01-31'),
 });
 
 /** The last day of a waiver is over. `where` is its scope in words. */

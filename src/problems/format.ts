@@ -20,11 +20,9 @@ export function notAClaimId(id: string, place: Place): Problem {
 
 /** A link has a scheme that neither litfass knows nor `schemes:` names. */
 export function unknownScheme(scheme: string, known: readonly string[], place: Place): Problem {
-  return format.problem({
-    text: `links do not begin with \`${scheme}:\` unless \`schemes:\` names it`,
-    hint: didYouMean(scheme, known) ?? `known are ${known.join(', ')}; for others, write schemes: [${scheme}]`,
-    place,
-  });
+  const text = `links do not begin with \`${scheme}:\` unless \`schemes:\` names it`;
+  const hint = didYouMean(scheme, known) ?? `known are ${known.join(', ')}; for others, write schemes: [${scheme}]`;
+  return format.problem({ text, hint, place });
 }
 
 /** A value is not valid: in the words of its schema, or in none. `name` is what it is called. */

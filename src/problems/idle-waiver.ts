@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import { siteWithWaiver } from './example-waiver.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const idleWaiver = defineProblem({
@@ -6,20 +7,8 @@ export const idleWaiver = defineProblem({
   severity: 'warning',
   what: 'A waiver, or a comment `# litfass: RULE is intended`, has no effect: its problem is gone or elsewhere.',
   why: 'If it stayed, it would hide the next mistake of that kind.',
-  wrong: {
-    yaml: {
-      'content/site.yaml': `waivers:
-  - { rule: length, file: content/pages/hmoe.yaml, reason: it is our name, owner: sales, until: 2027-01-31 }`,
-      'content/pages/home.yaml': 'title: { de: Laternen, en: Lanterns }',
-    },
-  },
-  right: {
-    yaml: {
-      'content/site.yaml': `waivers:
-  - { rule: length, file: content/pages/home.yaml, reason: it is our name, owner: sales, until: 2027-01-31 }`,
-      'content/pages/home.yaml': 'title: { de: Laternen, en: Lanterns }',
-    },
-  },
+  wrong: siteWithWaiver('it is our name', '2027-01-31', 'content/pages/hmoe.yaml'),
+  right: siteWithWaiver('it is our name', '2027-01-31'),
 });
 
 /** A comment begins as one that silences a rule, and is none. */

@@ -33,9 +33,6 @@ export function faultyPublicPicture(path: string, fault: string, place: Place): 
 
 /** A picture could not be decoded when it was drawn. `reason` is the decoder's error. */
 export function undecodedPicture(name: string, reason: string, place: Place | undefined): Problem {
-  return imageProblem.problem({
-    text: `${name} cannot be decoded: ${reason}`,
-    hint: 'the file is cut off or damaged; save it again',
-    place,
-  });
+  const hint = 'the file is cut off or damaged; save it again';
+  return imageProblem.problem({ text: `${name} cannot be decoded: ${reason}`, hint, place });
 }

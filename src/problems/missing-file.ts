@@ -27,20 +27,14 @@ export function noSiteFile(): Problem {
 
 /** A locale of the site has no file. `strays` are the locales whose files the site does not list. */
 export function noLocaleFile(tag: string, strays: readonly string[], place: Place): Problem {
-  return missingFile.problem({
-    text: `content/locales/ has no file for ${tag}`,
-    locale: tag,
-    about: { kind: 'locale', name: tag },
-    hint: didYouMean(tag, strays) ?? `create it with npx litfass new locale ${tag}`,
-    place,
-  });
+  const text = `content/locales/ has no file for ${tag}`;
+  const hint = didYouMean(tag, strays) ?? `create it with npx litfass new locale ${tag}`;
+  return missingFile.problem({ text, locale: tag, about: { kind: 'locale', name: tag }, hint, place });
 }
 
 /** Texts name claims, and there is no file that defines any. `place` is the first of `count`. */
 export function noClaimsFile(count: number, place: Place): Problem {
-  return missingFile.problem({
-    text: `there is no content/claims.yaml, but ${count === 1 ? 'one place names a claim' : `${count} places name claims`}`,
-    hint: 'it defines each claim under its id, with its value, its words and its evidence',
-    place,
-  });
+  const text = `there is no content/claims.yaml, but ${count === 1 ? 'one place names a claim' : `${count} places name claims`}`;
+  const hint = 'it defines each claim under its id, with its value, its words and its evidence';
+  return missingFile.problem({ text, hint, place });
 }

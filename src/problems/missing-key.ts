@@ -22,11 +22,9 @@ export function noSectionType(isShared: boolean, place: Place): Problem {
 
 /** A form that calls a function has no mail link. */
 export function noMailLink(place: Place): Problem {
-  return missingKey.problem({
-    text: 'the form calls a function, which needs JavaScript, and no mail link replaces it without JavaScript',
-    hint: 'add a mail address under links: { mail: { url: "mailto:you@example.com" } }',
-    place,
-  });
+  const text = 'the form calls a function, which needs JavaScript, and no mail link replaces it without JavaScript';
+  const hint = 'add a mail address under links: { mail: { url: "mailto:you@example.com" } }';
+  return missingKey.problem({ text, hint, place });
 }
 
 /** An entry of a collection has no day. */

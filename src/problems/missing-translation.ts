@@ -27,13 +27,9 @@ export function wordMissing(
   place: Place,
   original: Place,
 ): Problem {
-  return missingTranslation.problem({
-    severity: 'warning',
-    text: `the word \`${key}\` is missing in ${tag}; the one in ${first} is shown instead`,
-    locale: tag,
-    place,
-    related: [{ text: `in ${first}:`, place: original }],
-  });
+  const text = `the word \`${key}\` is missing in ${tag}; the one in ${first} is shown instead`;
+  const related = [{ text: `in ${first}:`, place: original }];
+  return missingTranslation.problem({ severity: 'warning', text, locale: tag, place, related });
 }
 
 /** A text is missing in a locale: an error in the first one, whose text replaces the others. */
@@ -56,11 +52,8 @@ export function claimWordsMissing(id: string, locale: string, words: string, pla
 
 /** A page that must exist in every locale does not. `named` is where content/site.yaml names it. */
 export function pageMissing(id: string, missing: readonly string[], place: Place, named: Place | undefined): Problem {
-  return missingTranslation.problem({
-    severity: 'error',
-    text: `the page \`${id}\` must exist in every locale, but is missing in ${missing.join(', ')}`,
-    hint: `give it a slug there: slug: { ${missing.map((locale) => `${locale}: …`).join(', ')} }`,
-    place,
-    related: named ? [{ text: 'named here:', place: named }] : [],
-  });
+  const text = `the page \`${id}\` must exist in every locale, but is missing in ${missing.join(', ')}`;
+  const hint = `give it a slug there: slug: { ${missing.map((locale) => `${locale}: …`).join(', ')} }`;
+  const related = named ? [{ text: 'named here:', place: named }] : [];
+  return missingTranslation.problem({ severity: 'error', text, hint, place, related });
 }

@@ -13,9 +13,7 @@ export const notLocalized = defineProblem({
 
 /** A text is written once for several locales. */
 export function oneTextForAll(name: string, locales: readonly string[], place: Place): Problem {
-  return notLocalized.problem({
-    text: `\`${name}\` is one text for ${locales.length} locales`,
-    hint: `write one per locale: { ${locales.map((locale) => `${locale}: …`).join(', ')} }`,
-    place,
-  });
+  const text = `\`${name}\` is one text for ${locales.length} locales`;
+  const hint = `write one per locale: { ${locales.map((locale) => `${locale}: …`).join(', ')} }`;
+  return notLocalized.problem({ text, hint, place });
 }

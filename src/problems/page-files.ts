@@ -109,11 +109,8 @@ export function endsInLocale(id: string, tag: string, place: Place): Problem {
 /** A page is Markdown, and the theme does not say where its body belongs. */
 export function noBodyInTheme(place: Place): Problem {
   const text = 'the theme has no section for the body of a Markdown page';
-  return pageFiles.problem({
-    text,
-    hint: 'name one: defineTheme({ body: "prose" }); or write the page in YAML',
-    place,
-  });
+  const hint = 'name one: defineTheme({ body: "prose" }); or write the page in YAML';
+  return pageFiles.problem({ text, hint, place });
 }
 
 /** The front matter of a Markdown page has the key of its body. */

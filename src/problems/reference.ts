@@ -37,18 +37,14 @@ export function styleOfNoClaim(written: string, place: Place): Problem {
 
 /** The words of a claim contain a reference. */
 export function referenceInClaim(written: string, place: Place): Problem {
-  return reference.problem({
-    text: `${written} would be shown literally: the words of a claim take no references`,
-    place,
-    hint: 'write the reference next to the claim, in the text that uses it',
-  });
+  const text = `${written} would be shown literally: the words of a claim take no references`;
+  const hint = 'write the reference next to the claim, in the text that uses it';
+  return reference.problem({ text, place, hint });
 }
 
 /** A value of content/site.yaml contains a reference. */
 export function referenceInValue(name: string, place: Place): Problem {
-  return reference.problem({
-    text: `\`${name}\` is shown literally: it cannot contain a reference`,
-    hint: 'write the words themselves, or move the reference into the text that uses this value',
-    place,
-  });
+  const text = `\`${name}\` is shown literally: it cannot contain a reference`;
+  const hint = 'write the words themselves, or move the reference into the text that uses this value';
+  return reference.problem({ text, hint, place });
 }

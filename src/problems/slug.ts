@@ -17,11 +17,6 @@ export function notASlug(written: string, fault: string, suggestion: string | un
   const hint = `${fault}${suggestion ? `: write ${suggestion}` : ''}`;
   // A value of content/site.yaml that is not there is left as it is written.
   const follows = Array.from(written.matchAll(/\$\{site\.([\w-]+)/g), ([, name = '']) => lostSetting(name)).flat();
-  return slug.problem({
-    text: `“${written}” cannot be a slug`,
-    hint,
-    place,
-    about: { kind: 'address', name: written },
-    follows,
-  });
+  const about = { kind: 'address', name: written } as const;
+  return slug.problem({ text: `“${written}” cannot be a slug`, hint, place, about, follows });
 }

@@ -14,29 +14,24 @@ export const themeProblem = defineProblem({
 /** Two islands whose names are the same, perhaps but for capitals. `place` is that of `other`. */
 export function sameIslandName(first: string, other: string, place?: Place, firstPlace?: Place): Problem {
   const files = place && firstPlace ? ` (${firstPlace.file} and ${place.file})` : '';
-  return themeProblem.problem({
-    text: `two islands are called \`${first}\`${other === first ? '' : ` and \`${other}\``}${files}`,
-    hint: 'give one of them another name; capitals make no difference',
-    place,
-  });
+  const text = `two islands are called \`${first}\`${other === first ? '' : ` and \`${other}\``}${files}`;
+  const hint = 'give one of them another name; capitals make no difference';
+  return themeProblem.problem({ text, hint, place });
 }
 
 /** A script of the browser uses what only Node has. `from` is its package, if it is not one's own. */
 export function onlyInNode(name: string, place: Place, from?: string): Problem {
-  return themeProblem.problem({
-    text: `no browser has \`${name}\`${from ? `, which ${from} uses` : ''}`,
-    hint: 'islands, templates/browser.ts and what they import run in the browser: pass an island a value as a prop where a section shows it',
-    place,
-  });
+  const text = `no browser has \`${name}\`${from ? `, which ${from} uses` : ''}`;
+  const hint =
+    'islands, templates/browser.ts and what they import run in the browser: pass an island a value as a prop where a section shows it';
+  return themeProblem.problem({ text, hint, place });
 }
 
 /** Islands use a session, and the site has no `auth:`. */
 export function sessionWithoutAuth(place: Place): Problem {
-  return themeProblem.problem({
-    text: 'this imports litfass/session, but the site has no auth:',
-    hint: 'add auth: { url, key } to content/site.yaml, or remove the import',
-    place,
-  });
+  const text = 'this imports litfass/session, but the site has no auth:';
+  const hint = 'add auth: { url, key } to content/site.yaml, or remove the import';
+  return themeProblem.problem({ text, hint, place });
 }
 
 /** How a theme begins. */
@@ -51,10 +46,8 @@ export function noThemeEntry(isFolder: boolean): Problem {
 
 /** templates/index.ts exports no theme. */
 export function noThemeExport(): Problem {
-  return themeProblem.problem({
-    text: 'templates/index.ts does not export a theme',
-    hint: 'export const theme = defineTheme({ layouts, sections })',
-  });
+  const hint = 'export const theme = defineTheme({ layouts, sections })';
+  return themeProblem.problem({ text: 'templates/index.ts does not export a theme', hint });
 }
 
 /** A part of the theme cannot be used, or cannot be compiled. */
@@ -64,19 +57,15 @@ export function faultInTheme(fault: Found): Problem {
 
 /** A section has an asynchronous schema. */
 export function asyncSchema(type: string, place: Place): Problem {
-  return themeProblem.problem({
-    text: `the schema of the section \`${type}\` is asynchronous, but content is checked synchronously`,
-    hint: 'do not use async functions or promises in refine and check',
-    place,
-  });
+  const text = `the schema of the section \`${type}\` is asynchronous, but content is checked synchronously`;
+  const hint = 'do not use async functions or promises in refine and check';
+  return themeProblem.problem({ text, hint, place });
 }
 
 /** The icon of the theme cannot be used. */
 export function iconNotDrawn(file: string): Problem {
-  return themeProblem.problem({
-    text: `the theme’s icon templates/assets/${file} is missing or not an SVG`,
-    hint: 'icon: { file: "icon.svg", background: "#0e5a54", … }',
-  });
+  const text = `the theme’s icon templates/assets/${file} is missing or not an SVG`;
+  return themeProblem.problem({ text, hint: 'icon: { file: "icon.svg", background: "#0e5a54", … }' });
 }
 
 /** An image that the theme draws cannot be rendered. `reason` is the error of the renderer. */

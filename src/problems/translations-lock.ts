@@ -28,9 +28,7 @@ export function damagedLock(isMerge: boolean, place: Place): Problem {
 
 /** The lock is from another version of litfass. `supported` is what this one reads. */
 export function otherLockVersion(written: string | undefined, supported: string, place: Place): Problem {
-  return translationsLock.problem({
-    text: `${place.file} has version ${written ?? '–'}, but this litfass supports version ${supported}`,
-    hint: 'it was written by another version of litfass: use that one, or update',
-    place,
-  });
+  const text = `${place.file} has version ${written ?? '–'}, but this litfass supports version ${supported}`;
+  const hint = 'it was written by another version of litfass: use that one, or update';
+  return translationsLock.problem({ text, hint, place });
 }

@@ -23,11 +23,9 @@ export function claimsNotAMap(place: Place): Problem {
 
 /** `use` is not the name of a shared section. `shown` is the value. */
 export function notASharedName(shown: string, names: readonly string[], place: Place): Problem {
-  return type.problem({
-    text: `\`use\` must be the name of a shared section, not ${shown}`,
-    hint: names.length > 0 ? `shared sections: ${names.join(', ')}` : undefined,
-    place,
-  });
+  const text = `\`use\` must be the name of a shared section, not ${shown}`;
+  const hint = names.length > 0 ? `shared sections: ${names.join(', ')}` : undefined;
+  return type.problem({ text, hint, place });
 }
 
 /** `type` is not the name of a section. `shown` is the value. */

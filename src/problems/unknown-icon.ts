@@ -15,9 +15,6 @@ export const unknownIcon = defineProblem({
 /** A field names an icon that the theme does not have. */
 export function noIcon(name: string, icons: readonly string[], place: Place): Problem {
   const all = icons.length > 0 ? `icons: ${icons.join(', ')}` : 'the theme has no icons: list them in its `icons`';
-  return unknownIcon.problem({
-    text: `the theme has no icon \`${name}\``,
-    hint: didYouMean(name, icons) ?? all,
-    place,
-  });
+  const text = `the theme has no icon \`${name}\``;
+  return unknownIcon.problem({ text, hint: didYouMean(name, icons) ?? all, place });
 }

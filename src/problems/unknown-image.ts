@@ -26,9 +26,6 @@ export function noPicture(name: string, names: readonly string[], place: Place):
 /** content/site.yaml names a file of public/ that does not exist. */
 export function noPublicPicture(path: string, paths: readonly string[], place: Place): Problem {
   const hint = didYouMean(path, paths) ?? 'put it into public/, and write its path with a leading slash: /og-image.png';
-  return unknownImage.problem({
-    text: `there is no picture public${path.startsWith('/') ? '' : '/'}${path}`,
-    hint,
-    place,
-  });
+  const text = `there is no picture public${path.startsWith('/') ? '' : '/'}${path}`;
+  return unknownImage.problem({ text, hint, place });
 }

@@ -13,11 +13,8 @@ export const unknownKey = defineProblem({
 
 /** A section has another key beside `use`. */
 export function keyBesideUse(key: string, place: Place): Problem {
-  return unknownKey.problem({
-    text: `\`${key}\` cannot be combined with \`use\``,
-    hint: 'a shared section is the same on every page; for a different one, write a separate section',
-    place,
-  });
+  const hint = 'a shared section is the same on every page; for a different one, write a separate section';
+  return unknownKey.problem({ text: `\`${key}\` cannot be combined with \`use\``, hint, place });
 }
 
 /** A key that nothing has here. */

@@ -14,9 +14,6 @@ export const unknownLayout = defineProblem({
 
 /** A page or a budget names a layout that the theme does not have. */
 export function layoutNotInTheme(layout: string, layouts: readonly string[], place: Place | undefined): Problem {
-  return unknownLayout.problem({
-    text: `the theme has no layout \`${layout}\``,
-    hint: didYouMean(layout, layouts) ?? `layouts: ${layouts.join(', ')}`,
-    place,
-  });
+  const hint = didYouMean(layout, layouts) ?? `layouts: ${layouts.join(', ')}`;
+  return unknownLayout.problem({ text: `the theme has no layout \`${layout}\``, hint, place });
 }

@@ -15,39 +15,29 @@ export const unknownLocale = defineProblem({
 
 /** A tag is none of the site. `meant` are those that it may stand for, `locales` those of the site. */
 export function notOfSite(tag: string, locales: readonly string[], place: Place, meant = locales): Problem {
-  return unknownLocale.problem({
-    text: `${tag} is not a locale of the site`,
-    hint: didYouMean(tag, meant) ?? `locales: ${locales.join(', ')}`,
-    about: { kind: 'locale', name: tag },
-    follows: localeList,
-    place,
-  });
+  const text = `${tag} is not a locale of the site`;
+  const hint = didYouMean(tag, meant) ?? `locales: ${locales.join(', ')}`;
+  const about = { kind: 'locale', name: tag } as const;
+  return unknownLocale.problem({ text, hint, about, follows: localeList, place });
 }
 
 /** A page has a slug in a locale in which it does not exist. */
 export function slugElsewhere(tag: string, listed: readonly string[], place: Place, meant: readonly string[]): Problem {
-  return unknownLocale.problem({
-    text: `the page has a slug in ${tag}, but exists only in ${listed.join(', ')}`,
-    hint: didYouMean(tag, meant) ?? `locales: ${listed.join(', ')}`,
-    place,
-  });
+  const text = `the page has a slug in ${tag}, but exists only in ${listed.join(', ')}`;
+  const hint = didYouMean(tag, meant) ?? `locales: ${listed.join(', ')}`;
+  return unknownLocale.problem({ text, hint, place });
 }
 
 /** A text has words in a locale in which its page does not exist. `only` says where it does. */
 export function wordsElsewhere(name: string, locale: string, only: string | undefined, place: Place): Problem {
-  return unknownLocale.problem({
-    text: `\`${name}\` has words in ${locale}, but ${only}`,
-    hint: 'remove them, or add the locale to locales: of the page',
-    locale,
-    place,
-  });
+  const text = `\`${name}\` has words in ${locale}, but ${only}`;
+  const hint = 'remove them, or add the locale to locales: of the page';
+  return unknownLocale.problem({ text, hint, locale, place });
 }
 
 /** An old address leads to a page in a locale in which it does not exist. */
 export function pageNotIn(locale: string, page: { id: string; locales: readonly string[] }, place: Place): Problem {
-  return unknownLocale.problem({
-    text: `the page \`${page.id}\` does not exist in ${locale}`,
-    hint: didYouMean(locale, page.locales) ?? `it exists in ${page.locales.join(', ')}`,
-    place,
-  });
+  const text = `the page \`${page.id}\` does not exist in ${locale}`;
+  const hint = didYouMean(locale, page.locales) ?? `it exists in ${page.locales.join(', ')}`;
+  return unknownLocale.problem({ text, hint, place });
 }

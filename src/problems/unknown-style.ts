@@ -23,10 +23,6 @@ export function noStyle(
   { locale, styles, place }: { locale: string; styles: readonly string[]; place: Place },
 ): Problem {
   const hint = didYouMean(style, styles) ?? `styles in ${locale}: ${styles.join(', ')}`;
-  return unknownStyle.problem({
-    text: `the claim \`${id}\` has no style \`${style}\` in ${locale}`,
-    hint,
-    locale,
-    place,
-  });
+  const text = `the claim \`${id}\` has no style \`${style}\` in ${locale}`;
+  return unknownStyle.problem({ text, hint, locale, place });
 }

@@ -13,11 +13,8 @@ export const value = defineProblem({
 
 /** The first locale is said to be in translation. */
 export function originalInTranslation(tag: unknown, place: Place): Problem {
-  return value.problem({
-    text: `${tag} is the original language of all texts, so it cannot be in translation`,
-    hint: 'remove its status, or put another locale first',
-    place,
-  });
+  const text = `${tag} is the original language of all texts, so it cannot be in translation`;
+  return value.problem({ text, hint: 'remove its status, or put another locale first', place });
 }
 
 /** content/terms.yaml chooses a form of address that the language does not have. */

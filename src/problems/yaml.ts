@@ -2,27 +2,23 @@ import { counted } from './counted.ts';
 import { defineProblem } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
+/** A site with this heading in its shared section. */
+const siteWithHeading = (heading: string) => ({
+  files: {
+    'content/sections/closing.yaml': `type: note
+heading: ${heading}
+body: { de: Komm gut heim., en: Get home safely. }
+`,
+  },
+});
+
 export const yaml = defineProblem({
   id: 'yaml',
   fixed: 'always',
   what: 'The file is not valid YAML, its YAML is ambiguous, or it has characters that make a text look like another one.',
   why: 'A page could show something that nobody wrote.',
-  wrong: {
-    files: {
-      'content/sections/closing.yaml': `type: note
-heading: { de: "Bis bald, en: See you soon }
-body: { de: Komm gut heim., en: Get home safely. }
-`,
-    },
-  },
-  right: {
-    files: {
-      'content/sections/closing.yaml': `type: note
-heading: { de: "Bis bald", en: See you soon }
-body: { de: Komm gut heim., en: Get home safely. }
-`,
-    },
-  },
+  wrong: siteWithHeading('{ de: "Bis bald, en: See you soon }'),
+  right: siteWithHeading('{ de: "Bis bald", en: See you soon }'),
 });
 
 /** Two lines belong together, and one begins further left than the other. */
@@ -41,11 +37,9 @@ export function openFrontMatter(place: Place): Problem {
 
 /** A Markdown file whose front matter is in TOML, or below something else. */
 export function noFrontMatter(place: Place): Problem {
-  return yaml.problem({
-    text: 'front matter begins with `---` in the first line of the file',
-    hint: 'write it in YAML between two lines of ---, with nothing above them',
-    place,
-  });
+  const text = 'front matter begins with `---` in the first line of the file';
+  const hint = 'write it in YAML between two lines of ---, with nothing above them';
+  return yaml.problem({ text, hint, place });
 }
 
 /** A key or a text cannot be read as it is written. */
@@ -55,11 +49,8 @@ export function notReadable(fault: { readonly text: string; readonly hint?: stri
 
 /** A file has too many levels of maps and lists. */
 export function nestedTooDeeply(file: string, levels: number, place: Place): Problem {
-  return yaml.problem({
-    text: `${file} is nested more than ${levels} levels deep`,
-    hint: 'no content needs that; look for a bracket too many',
-    place,
-  });
+  const hint = 'no content needs that; look for a bracket too many';
+  return yaml.problem({ text: `${file} is nested more than ${levels} levels deep`, hint, place });
 }
 
 /** A file has the marks of a merge that was not finished. */
@@ -82,11 +73,8 @@ export function forbiddenCharacter(character: string, place: Place, hint?: strin
 
 /** A map has more keys than any may have. */
 export function tooManyKeys(most: number, place: Place): Problem {
-  return yaml.problem({
-    text: `a map has more than ${counted(most, 'key')}`,
-    hint: 'move data out of content/',
-    place,
-  });
+  const text = `a map has more than ${counted(most, 'key')}`;
+  return yaml.problem({ text, hint: 'move data out of content/', place });
 }
 
 /** A map has a key twice. */

@@ -1,6 +1,6 @@
 // Explains errors of the file system in words, and sets the file modes that a host needs to read
 // the output.
-import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, readdirSync, type Stats, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, type Stats, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type CliError, cannotWriteError } from '../problems/problem.ts';
 
@@ -86,13 +86,7 @@ export function filePathsBelow(root: string, folder = ''): string[] {
 
 /** Writes a file, flushes it to disk and returns its path. */
 export function writeSynced(file: string, text: string): string {
-  const handle = openSync(file, 'w');
-  try {
-    writeFileSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  writeFileSync(file, text, { flush: true });
   makeFileReadable(file);
   return file;
 }

@@ -17,9 +17,7 @@ import type { Assets } from '../theme/assets.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 /** What the rules are built from. `stylesheets` maps the id of a page to its inlined stylesheet. */
-type Hosted = Pick<Rendering, 'site' | 'routes' | 'stylesheets'> & {
-  readonly assets: Pick<Assets, 'files'>;
-};
+type Hosted = Pick<Rendering, 'site' | 'routes' | 'stylesheets'> & { readonly assets: Pick<Assets, 'files'> };
 
 /** Builds the rules of a site, with its base in every path. */
 export function hostingOf({ site, routes, stylesheets, assets }: Hosted): Hosting {

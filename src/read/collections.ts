@@ -5,13 +5,13 @@ import { type SlugContext, slugsOf, stemOf } from '../addresses/page-address.ts'
 import type { Problem } from '../problems/problem.ts';
 import { noAddress, noListLayout, notInTheme } from '../problems/unknown-collection.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
-import { defaultPerPage, type Feed, fillIn, fillInEach, labelOf } from '../site/collection.ts';
+import { defaultPerPage, type Feed, fillIn, inEachLocale, labelOf } from '../site/collection.ts';
 import type { PageContent } from '../site/content.ts';
 import { kindOf } from '../site/define-field.ts';
 import { entryLists, listId } from '../site/entries.ts';
 import type { ListFacts, PageFile } from '../site/page.ts';
 import { collectionOf } from '../site/page-file-name.ts';
-import { isRecord, valueAt } from '../site/record.ts';
+import { valueAt } from '../site/record.ts';
 import { innerOf } from '../site/shape-words.ts';
 import type { Source } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
@@ -136,14 +136,10 @@ interface Fill {
 
 /** A text of a list, with the number of its page: no two pages have the same. */
 function textOfPage(written: unknown, { number, labelIn }: Fill): PageFile['title'] {
-  const inLocale = (text: string, locale: string) => {
+  return inEachLocale(written, (text, locale) => {
     const filled = fillIn(text, { page: String(number), tag: labelIn(locale) });
     return number === 1 || text.includes('{page}') ? filled : `${filled} (${number})`;
-  };
-  if (typeof written === 'string') return inLocale(written, 'all');
-  if (!isRecord(written)) return written as PageFile['title'];
-  const texts = Object.entries(written).map(([locale, text]) => [locale, inLocale(String(text), locale)]);
-  return Object.fromEntries(texts) as PageFile['title'];
+  }) as PageFile['title'];
 }
 
 /** The address of a page of a list. Of the first page, the part with {page} is left out. */
@@ -155,12 +151,7 @@ function slugOfPage(written: unknown, { number, tag }: Fill): unknown {
     return `${stemOf(slug)}/{page}${end}`;
   };
   const parts = { tag, page: String(number) };
-  if (typeof written === 'string') return fillIn(numbered(written), parts);
-  if (!isRecord(written)) return written;
-  return fillInEach(
-    Object.fromEntries(Object.entries(written).map(([locale, slug]) => [locale, numbered(String(slug))])),
-    () => parts,
-  );
+  return inEachLocale(written, (slug) => fillIn(numbered(slug), parts));
 }
 
 /** The feeds of all collections, in each locale that has entries. */

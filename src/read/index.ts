@@ -84,14 +84,7 @@ export function readSite(
   const faulty = new Set(problems.flatMap((problem) => (isError(problem) && unitOf(problem.place?.file)) || []));
   const addressed = { ...definitions, ...uses, settings, publicFiles: bundle.assets.files, faulty };
   const ofAddresses = [...addressProblems(addressed), ...oldAddressProblems(addressed)].map(lowered);
-  const withTexts = (pages: Iterable<PageContent>): WithTexts => ({
-    settings,
-    locales,
-    pages,
-    shared,
-    claimsFile,
-    theme,
-  });
+  const besidePages = { settings, locales, shared, claimsFile, theme };
   const site: Site = {
     ...settings,
     ...leadingSomewhere(settings, (name) => pages.has(name), names),
@@ -105,7 +98,7 @@ export function readSite(
     pictureUses,
     feeds,
     defaultLocale: settings.locales[0] ?? '',
-    referencingTexts: referencing(withTexts(written.values()), uses.claims),
+    referencingTexts: referencing({ ...besidePages, pages: written.values() }, uses.claims),
   };
   const due = [...hidden.values()].filter(({ draft }) => !draft);
   return {
@@ -114,8 +107,10 @@ export function readSite(
     problems: [...problems, ...ofAddresses],
     content,
     hidden,
-    texts: (isLeftOut = () => false) =>
-      everyText(withTexts([...written.values(), ...due].filter(({ source }) => !isLeftOut(source)))),
+    texts: (isLeftOut = () => false) => {
+      const pages = [...written.values(), ...due].filter(({ source }) => !isLeftOut(source));
+      return everyText({ ...besidePages, pages });
+    },
     again: readerOfSaved(definitions, uses, unitOf),
   };
 }

@@ -10,7 +10,7 @@ import { notASlug } from '../problems/slug.ts';
 import { layoutNotInTheme } from '../problems/unknown-layout.ts';
 import { notOfSite, slugElsewhere } from '../problems/unknown-locale.ts';
 import { contactPages } from '../settings/contact-settings.ts';
-import { fillInEach, parseEntryName, partsOfAddress } from '../site/collection.ts';
+import { fillIn, inEachLocale, parseEntryName, partsOfAddress } from '../site/collection.ts';
 import type { PageContent, SectionContent, SectionOutline } from '../site/content.ts';
 import { existingDay } from '../site/day-shapes.ts';
 import { pageShapeOf } from '../site/entry-shape.ts';
@@ -192,7 +192,7 @@ function slugsOfPage(
   const slugs = locales.map((locale) => {
     const name = isRecord(slug) ? (slug[locale] ?? slug.all) : slug;
     const parts = partsOfAddress(entry.day, typeof name === 'string' ? name : parseEntryName(id).name);
-    const address = fillInEach(settings.collections[entry.of]?.address, () => parts);
+    const address = inEachLocale(settings.collections[entry.of]?.address, (pattern) => fillIn(pattern, parts));
     return slugsOf(address, [locale], context);
   });
   return Object.assign({}, ...slugs);

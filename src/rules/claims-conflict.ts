@@ -6,28 +6,23 @@ import type { PageFinding } from './finding/found.ts';
 import { pagePlace, statementPlace } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
 
+/** A site with two claims that exclude each other, and this text on its home page. */
+const siteWithText = (text: string) => ({
+  yaml: { 'content/claims.yaml lamps': 'not_with: [price]', 'content/pages/home.yaml sections.0': text },
+});
+
 export const claimsConflict = engineRule({
   id: 'claims-conflict',
   follows: [claimsFile],
   release: 'also',
   what: 'A page states two claims that exclude each other with `not_with`.',
   why: 'Together they contradict each other, or promise what neither does alone.',
-  wrong: {
-    yaml: {
-      'content/claims.yaml lamps': 'not_with: [price]',
-      'content/pages/home.yaml sections.0': `text:
+  wrong: siteWithText(`text:
   de: Wir haben \${claim.lamps}, ab \${claim.price}.
-  en: We have \${claim.lamps}, from \${claim.price}.`,
-    },
-  },
-  right: {
-    yaml: {
-      'content/claims.yaml lamps': 'not_with: [price]',
-      'content/pages/home.yaml sections.0': `text:
+  en: We have \${claim.lamps}, from \${claim.price}.`),
+  right: siteWithText(`text:
   de: Wir haben \${claim.lamps}.
-  en: We have \${claim.lamps}.`,
-    },
-  },
+  en: We have \${claim.lamps}.`),
   checks: {
     page: ({ site: { claims } }) => {
       // Most sites have no conflicting claims.

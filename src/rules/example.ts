@@ -17,19 +17,23 @@ function Picture({ id, said }: SectionProps<typeof schema>) {
 `,
 };
 
+/** A site with such a section, which has an example or none. */
+const siteWithExample = (isExample: boolean) => ({
+  files,
+  yaml: { 'content/pages/home.yaml sections.1': `said: { de: So hell!, en: So bright! }\nexample: ${isExample}` },
+});
+
 export const example = engineRule({
   id: 'example',
   release: 'only',
   what: 'A section, or an entry of a collection, contains made-up examples.',
   why: 'A testimonial that nobody gave misleads readers, and the law forbids it.',
   wrong: {
-    files,
-    yaml: { 'content/pages/home.yaml sections.1': 'said: { de: So hell!, en: So bright! }\nexample: true' },
+    ...siteWithExample(true),
     shown: '# content/pages/home.yaml\nsaid: { de: So hell!, en: So bright! }\nexample: true',
   },
   right: {
-    files,
-    yaml: { 'content/pages/home.yaml sections.1': 'said: { de: So hell!, en: So bright! }\nexample: false' },
+    ...siteWithExample(false),
     shown: `# content/pages/home.yaml
 said: { de: So hell!, en: So bright! }
 example: false      # a neighbour said this, and agreed that it is shown`,

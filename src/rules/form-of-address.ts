@@ -6,20 +6,20 @@ import { engineRule } from './rule.ts';
 
 const files = { 'content/terms.yaml': 'de: { address: du }\n' };
 
+/** A site with this terminology, and this heading on its home page. */
+const siteWithHeading = (heading: string) => ({
+  files,
+  yaml: { 'content/pages/home.yaml sections.0': `heading: ${heading}` },
+});
+
 export const formOfAddress = engineRule({
   id: 'form-of-address',
   severity: 'warning',
   release: 'due',
   what: 'A text does not use the form of address that `content/terms.yaml` sets.',
   why: 'A page that changes between “du” and “Sie” sounds as if two people wrote it who never met.',
-  wrong: {
-    files,
-    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Finden Sie Ihr Licht, en: Find your light }' },
-  },
-  right: {
-    files,
-    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Finde dein Licht, en: Find your light }' },
-  },
+  wrong: siteWithHeading('{ de: Finden Sie Ihr Licht, en: Find your light }'),
+  right: siteWithHeading('{ de: Finde dein Licht, en: Find your light }'),
   checks: {
     text: ({ listedWords }) => {
       const text = (words: Text) =>

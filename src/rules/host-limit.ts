@@ -1,27 +1,26 @@
 import { hosts as allHosts, namedHosts } from '../hosts/index.ts';
 import { engineRule } from './rule.ts';
 
+/** A site with these lines about old addresses. */
+const siteWithAddresses = (lines: readonly string[]) => ({
+  yaml: { 'content/site.yaml': `addresses:\n${lines.join('\n')}` },
+});
+
 export const hostLimit = engineRule({
   id: 'host-limit',
   what: '`_headers`, `_redirects` or a host’s configuration exceeds a limit of the host.',
   why: 'The host silently drops the rest: old addresses lead nowhere, or pages are served without their policy.',
   wrong: {
-    yaml: {
-      'content/site.yaml': `addresses:
-${Array.from({ length: 2_001 }, (_, index) => `  /lampe-${index + 1}: "\${page.home}"`).join('\n')}`,
-    },
+    ...siteWithAddresses(Array.from({ length: 2_001 }, (_, index) => `  /lampe-${index + 1}: "\${page.home}"`)),
     shown: `# content/site.yaml
 addresses:
   /lampe-1: "\${page.home}"
   # … and so on, up to /lampe-2001`,
   },
-  right: {
-    yaml: {
-      'content/site.yaml': `addresses:
-  /lampe-1: gone      # as all that nobody follows any more
-  /lampe-2001: "\${page.home}"`,
-    },
-  },
+  right: siteWithAddresses([
+    '  /lampe-1: gone      # as all that nobody follows any more',
+    '  /lampe-2001: "${page.home}"',
+  ]),
   checks: {
     // Errors for the hosts that content/site.yaml names; without any, warnings for those whose files are
     // written by default.

@@ -5,29 +5,23 @@ import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
 
+const siteWithHead = (source: string) => ({ files: { 'templates/head.tsx': source } });
+
 export const hreflang = engineRule({
   id: 'hreflang',
   // A page with an address that it cannot have is not found in the other languages.
   follows: [{ kind: 'address' }],
   what: 'The head of a page names a wrong canonical address, or does not list all of its language versions.',
   why: 'Search engines would show a page in the wrong language, or leave it out.',
-  wrong: {
-    files: {
-      'templates/head.tsx': `export function Head() {
+  wrong: siteWithHead(`export function Head() {
   return <link rel="canonical" href="https://laterne.example/" />;
 }
-`,
-    },
-  },
-  right: {
-    files: {
-      'templates/head.tsx': `// litfass writes the canonical and alternate links.
+`),
+  right: siteWithHead(`// litfass writes the canonical and alternate links.
 export function Head() {
   return <meta name="color-scheme" content="dark" />;
 }
-`,
-    },
-  },
+`),
   checks: {
     page: ({ site, pages }) => {
       const withHead = (page: RenderedPage): PageWithHead => {

@@ -10,28 +10,23 @@ const caveat = `text:
   de: { default: "{value} Lampen", caveat: nach eigener Zählung }
   en: { default: "{value} lamps", caveat: by our own count }`;
 
+/** A site with these words of a claim, and this text on its home page. */
+const siteWithText = (text: string) => ({
+  yaml: { 'content/claims.yaml lamps': caveat, 'content/pages/home.yaml sections.0': text },
+});
+
 export const missingCaveat = engineRule({
   id: 'missing-caveat',
   follows: [claimsFile],
   release: 'also',
   what: 'A page states a claim that has a style `caveat`, and does not show it.',
   why: 'A figure that is qualified on one page and bare on the next is believed on the next one.',
-  wrong: {
-    yaml: {
-      'content/claims.yaml lamps': caveat,
-      'content/pages/home.yaml sections.0': `text:
+  wrong: siteWithText(`text:
   de: Wir haben \${claim.lamps}.
-  en: We have \${claim.lamps}.`,
-    },
-  },
-  right: {
-    yaml: {
-      'content/claims.yaml lamps': caveat,
-      'content/pages/home.yaml sections.0': `text:
+  en: We have \${claim.lamps}.`),
+  right: siteWithText(`text:
   de: Wir haben \${claim.lamps}, \${claim.lamps, caveat}.
-  en: We have \${claim.lamps}, \${claim.lamps, caveat}.`,
-    },
-  },
+  en: We have \${claim.lamps}, \${claim.lamps, caveat}.`),
   checks: {
     page: ({ site: { claims } }) => {
       const withCaveat = [...claims.values()].filter(({ text }) =>

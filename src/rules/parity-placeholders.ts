@@ -1,24 +1,22 @@
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
 import { engineRule } from './rule.ts';
 
+/** A site with this translation of a word. */
+const siteWithWord = (translation: string) => ({
+  yaml: {
+    'content/locales/de.yaml words': 'lit: "Es brennt {{lamp}}"',
+    'content/locales/en.yaml words': `lit: "${translation}"`,
+  },
+});
+
 export const parityPlaceholders = engineRule({
   id: 'parity-placeholders',
   severity: 'warning',
   release: 'due',
   what: 'An interface word does not have the same `{{placeholders}}` as in the first locale.',
   why: 'Placeholders are filled in by name: one with a translated name stays empty.',
-  wrong: {
-    yaml: {
-      'content/locales/de.yaml words': 'lit: "Es brennt {{lamp}}"',
-      'content/locales/en.yaml words': 'lit: "{{lantern}} is lit"',
-    },
-  },
-  right: {
-    yaml: {
-      'content/locales/de.yaml words': 'lit: "Es brennt {{lamp}}"',
-      'content/locales/en.yaml words': 'lit: "{{lamp}} is lit"',
-    },
-  },
+  wrong: siteWithWord('{{lantern}} is lit'),
+  right: siteWithWord('{{lamp}} is lit'),
   checks: {
     text: comparing((pair) => {
       if (!pair.text.kind.isInterfaceWord) return [];

@@ -1,7 +1,10 @@
 import { endsOf } from '../claims/claim.ts';
 import { engineRule } from './rule.ts';
 
-const glass = (value: string) => `glass:
+/** A site with a percentage of this value. */
+const siteWithShare = (value: string) => ({
+  yaml: {
+    'content/claims.yaml': `glass:
   kind: percentage
   value: "${value}"
   text:
@@ -11,21 +14,18 @@ const glass = (value: string) => `glass:
   owner: workshop
   reviewed: 2026-01-01
   review_every: P6M
-`;
+`,
+  },
+  shown: `# content/claims.yaml\nglass:\n  kind: percentage\n  value: "${value}"`,
+});
 
 export const percentage = engineRule({
   id: 'percentage',
   severity: 'warning',
   what: 'A claim of the kind percentage is greater than 100.',
   why: 'No share exceeds the whole; most often a decimal point is missing.',
-  wrong: {
-    yaml: { 'content/claims.yaml': glass('995') },
-    shown: '# content/claims.yaml\nglass:\n  kind: percentage\n  value: "995"',
-  },
-  right: {
-    yaml: { 'content/claims.yaml': glass('99.5') },
-    shown: '# content/claims.yaml\nglass:\n  kind: percentage\n  value: "99.5"',
-  },
+  wrong: siteWithShare('995'),
+  right: siteWithShare('99.5'),
   checks: {
     file: ({ validClaims, claimsFile }) =>
       validClaims.flatMap(({ id, kind, value, owner }) =>

@@ -1,5 +1,4 @@
-import type { Claim } from '../claims/claim.ts';
-import { formatClaim } from '../claims/claim.ts';
+import { type Claim, formatClaim } from '../claims/claim.ts';
 import type { TextRange } from '../claims/figures/ascending.ts';
 import { unclearValue } from '../claims/figures/figure.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';

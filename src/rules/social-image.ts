@@ -16,24 +16,24 @@ export const theme = defineTheme({
 });
 `;
 
+/** A site whose social images have these fonts, and a heading with letters of Turkish. */
+const siteWithFonts = (fonts: string) => ({
+  yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für draußen, en: Işık for outdoors }' },
+  files: { 'templates/index.ts': themeWith(fonts) },
+});
+
 export const socialImage = engineRule({
   id: 'social-image',
   severity: 'warning',
   what: 'A page’s social image needs a character that no font of the theme’s `socialImage` has.',
   why: 'An empty box is shown instead wherever somebody shares the page.',
   wrong: {
-    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für draußen, en: Işık for outdoors }' },
-    files: { 'templates/index.ts': themeWith("[{ name: 'Head', file: 'social/latin.woff' }]") },
+    ...siteWithFonts("[{ name: 'Head', file: 'social/latin.woff' }]"),
     shown: `# templates/index.ts, and a heading says “Işık for outdoors”
 socialImage: { draw, fonts: [{ name: 'Head', file: 'social/latin.woff' }] }`,
   },
   right: {
-    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für draußen, en: Işık for outdoors }' },
-    files: {
-      'templates/index.ts': themeWith(
-        "[{ name: 'Head', file: 'social/latin.woff' }, { name: 'Head', file: 'social/latin-ext.woff' }]",
-      ),
-    },
+    ...siteWithFonts("[{ name: 'Head', file: 'social/latin.woff' }, { name: 'Head', file: 'social/latin-ext.woff' }]"),
     shown: `# templates/index.ts
 socialImage: {
   draw,

@@ -8,38 +8,33 @@ import type { Translation } from '../translations/translation.ts';
 import { formatDiff, wordDiff } from '../translations/word-diff.ts';
 import { engineRule } from './rule.ts';
 
+/** A site with this heading on its home page, of which the lock has these lines. */
+const siteWithHeading = (heading: string, { locked, note }: { readonly locked: string; readonly note: string }) => ({
+  files: {
+    'content/translations.lock.yaml': `version: 1\ncontent/pages/home.yaml:\n  hero.heading:\n${locked}`,
+  },
+  yaml: { 'content/pages/home.yaml sections.0': `heading: ${heading}` },
+  shown: `# content/pages/home.yaml, ${note}\nheading: ${heading}`,
+});
+
 export const staleTranslation = engineRule({
   id: 'stale-translation',
   severity: 'warning',
   release: 'also',
   what: 'The original changed since its translation was accepted.',
   why: 'The translation still says what was true before; in a release this is an error.',
-  wrong: {
-    files: {
-      'content/translations.lock.yaml': `version: 1
-content/pages/home.yaml:
-  hero.heading:
-    en: ddgsgrmi wveljvci
+  wrong: siteWithHeading('{ de: Licht für den Garten, en: Light for outdoors }', {
+    locked: `    en: ddgsgrmi wveljvci
     ddgsgrmi: "Licht für draußen"
 `,
-    },
-    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für den Garten, en: Light for outdoors }' },
-    shown: `# content/pages/home.yaml, where the German was “Licht für draußen” before
-heading: { de: Licht für den Garten, en: Light for outdoors }`,
-  },
-  right: {
-    files: {
-      'content/translations.lock.yaml': `version: 1
-content/pages/home.yaml:
-  hero.heading:
-    en: xouruavu aavrfvdk
+    note: 'where the German was “Licht für draußen” before',
+  }),
+  right: siteWithHeading('{ de: Licht für den Garten, en: Light for the garden }', {
+    locked: `    en: xouruavu aavrfvdk
     xouruavu: "Licht für den Garten"
 `,
-    },
-    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für den Garten, en: Light for the garden }' },
-    shown: `# content/pages/home.yaml, after which npx litfass translations accept was run
-heading: { de: Licht für den Garten, en: Light for the garden }`,
-  },
+    note: 'after which npx litfass translations accept was run',
+  }),
   // Texts that were never accepted cause no warning; `litfass translations` lists them.
   checks: {
     text: ({ translations: { lock, unread } }) => {

@@ -4,20 +4,20 @@ import { engineRule } from './rule.ts';
 
 const files = { 'content/terms.yaml': 'de: { preferred: [{ term: Licht, not: [Beleuchtung] }] }\n' };
 
+/** A site with this terminology, and this heading on its home page. */
+const siteWithHeading = (heading: string) => ({
+  files,
+  yaml: { 'content/pages/home.yaml sections.0': `heading: ${heading}` },
+});
+
 export const term = engineRule({
   id: 'term',
   severity: 'warning',
   release: 'due',
   what: 'A text uses a word that `content/terms.yaml` replaces with another.',
   why: 'If one thing has two names, readers look for the difference.',
-  wrong: {
-    files,
-    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Beleuchtung für draußen, en: Light for outdoors }' },
-  },
-  right: {
-    files,
-    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für draußen, en: Light for outdoors }' },
-  },
+  wrong: siteWithHeading('{ de: Beleuchtung für draußen, en: Light for outdoors }'),
+  right: siteWithHeading('{ de: Licht für draußen, en: Light for outdoors }'),
   checks: {
     text: ({ listedWords }) => {
       const text = (words: Text) =>

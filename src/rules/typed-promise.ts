@@ -18,36 +18,27 @@ const handmade = `handmade:
   review_every: P6M
 `;
 
+/** A site with that claim, and with this text on its home page. */
+const siteWithText = (text: string, note = '') => ({
+  yaml: { 'content/claims.yaml': handmade, 'content/pages/home.yaml sections.0': text },
+  shown: `# content/pages/home.yaml${note}\n${text}`,
+});
+
 export const typedPromise = engineRule({
   id: 'typed-promise',
   severity: 'warning',
   release: 'due',
   what: 'A text repeats a promise or a legal status of content/claims.yaml word for word, without a reference to it.',
   why: 'It would stay when the claim is reworded or withdrawn, and no list of claims shows it.',
-  wrong: {
-    yaml: {
-      'content/claims.yaml': handmade,
-      'content/pages/home.yaml sections.0': `text:
+  wrong: siteWithText(
+    `text:
   de: Laternen, von Hand gemacht in Emden.
   en: Lanterns, made by hand in Emden.`,
-    },
-    shown: `# content/pages/home.yaml, and these are the words of the claim handmade
-text:
-  de: Laternen, von Hand gemacht in Emden.
-  en: Lanterns, made by hand in Emden.`,
-  },
-  right: {
-    yaml: {
-      'content/claims.yaml': handmade,
-      'content/pages/home.yaml sections.0': `text:
+    ', and these are the words of the claim handmade',
+  ),
+  right: siteWithText(`text:
   de: Laternen, \${claim.handmade}.
-  en: Lanterns, \${claim.handmade}.`,
-    },
-    shown: `# content/pages/home.yaml
-text:
-  de: Laternen, \${claim.handmade}.
-  en: Lanterns, \${claim.handmade}.`,
-  },
+  en: Lanterns, \${claim.handmade}.`),
   checks: {
     text: ({ claims }) => {
       const phrasesOf = memoized((locale: string) => phrasesIn(locale, claims));

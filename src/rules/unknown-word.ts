@@ -10,19 +10,18 @@ import { valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { engineRule } from './rule.ts';
 
+/** A theme whose layout shows this word. */
+const layoutNamed = (word: string) =>
+  layoutOf(`const { t } = usePage();
+  return <main aria-label={t('${word}')}>{children}</main>;`);
+
 export const unknownWord = engineRule({
   id: 'unknown-word',
   fixed: 'errors',
   what: 'The theme shows an interface word that a locale lacks, or a locale has one that the first locale lacks.',
   why: 'In the first case visitors would read the key of the word; in the second the word is never shown.',
-  wrong: {
-    files: layoutOf(`const { t } = usePage();
-  return <main aria-label={t('meun')}>{children}</main>;`),
-  },
-  right: {
-    files: layoutOf(`const { t } = usePage();
-  return <main aria-label={t('menu')}>{children}</main>;`),
-  },
+  wrong: { files: layoutNamed('meun') },
+  right: { files: layoutNamed('menu') },
   checks: {
     file: ({ locales }) => extraWords(locales),
     site: ({ pages, site: { locales } }) => {

@@ -5,6 +5,15 @@ import type { PageFinding } from './finding/found.ts';
 import { pagePlace, statementPlace } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
 
+/** A site whose home page states a claim that another one qualifies, and has a text. */
+const siteWithText = (text: string) => ({
+  yaml: {
+    'content/claims.yaml lamps': 'qualified_by: [price]',
+    'content/pages/home.yaml': 'title: { de: "${claim.lamps} aus Emden", en: "${claim.lamps} from Emden" }',
+    'content/pages/home.yaml sections.0': `text: ${text}`,
+  },
+});
+
 export const unqualifiedClaim = engineRule({
   id: 'unqualified-claim',
   follows: [claimsFile],
@@ -12,11 +21,7 @@ export const unqualifiedClaim = engineRule({
   what: 'A page states a claim without the claims that qualify it: neither a text nor a note says them.',
   why: 'Half the truth misleads; readers of the claim must find on the same page what limits it.',
   wrong: {
-    yaml: {
-      'content/claims.yaml lamps': 'qualified_by: [price]',
-      'content/pages/home.yaml': 'title: { de: "${claim.lamps} aus Emden", en: "${claim.lamps} from Emden" }',
-      'content/pages/home.yaml sections.0': 'text: { de: Damit du heimfindest., en: So that you find home. }',
-    },
+    ...siteWithText('{ de: Damit du heimfindest., en: So that you find home. }'),
     shown: `# content/claims.yaml
 lamps:
   qualified_by: [price]
@@ -24,11 +29,7 @@ lamps:
 title: { de: "\${claim.lamps} aus Emden", en: "\${claim.lamps} from Emden" }`,
   },
   right: {
-    yaml: {
-      'content/claims.yaml lamps': 'qualified_by: [price]',
-      'content/pages/home.yaml': 'title: { de: "${claim.lamps} aus Emden", en: "${claim.lamps} from Emden" }',
-      'content/pages/home.yaml sections.0': 'text: { de: "Ab ${claim.price}.", en: "From ${claim.price}." }',
-    },
+    ...siteWithText('{ de: "Ab ${claim.price}.", en: "From ${claim.price}." }'),
     shown: `# content/pages/home.yaml
 title: { de: "\${claim.lamps} aus Emden", en: "\${claim.lamps} from Emden" }
 sections:

@@ -106,14 +106,8 @@ export function slugsIn({ pages, ...site }: Site, wanted?: string): Translation[
           locales: [first, locale],
           words: new Map([[first, original]]),
         };
-        return {
-          text,
-          locale,
-          id: `${source.file} slug`,
-          original,
-          words,
-          state: words === '' ? 'missing' : 'fresh',
-        };
+        const state = words === '' ? 'missing' : 'fresh';
+        return { text, locale, id: `${source.file} slug`, original, words, state };
       });
   });
 }

@@ -4,7 +4,6 @@ import { type Claim, claimShape, formatClaim, stylesOf } from '../claims/claim.t
 import { ownLanguage } from '../claims/languages/language.ts';
 import { localeTag } from '../settings/site-file.ts';
 import { textKeys, wordKeys } from '../settings/word-keys.ts';
-import type { NamesOfSite } from '../site/define-field.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Loaded } from '../site/source.ts';
@@ -12,25 +11,7 @@ import { isNameable } from '../text/references.ts';
 import type { Theme } from '../theme/index.ts';
 
 /** The names in a site. */
-export interface Vocabulary extends Omit<NamesOfSite, 'icons'> {
-  readonly theme: Theme | undefined;
-  /** The shared sections. */
-  readonly shared: readonly string[];
-  readonly claims: readonly string[];
-  /**
-   * Every `${claim.…}` and `${site.…}` that texts may use, with the text that replaces it in the
-   * first locale.
-   */
-  readonly references: readonly { readonly reference: string; readonly text: string }[];
-  /** The keys of interface words in the first locale, and of shared sections, as `t()` takes them. */
-  readonly words: readonly string[];
-  /** The files of templates/assets/. */
-  readonly assets: readonly string[];
-  /** The names for `${site.…}`. */
-  readonly values: readonly string[];
-  /** The files of content/. */
-  readonly files: readonly string[];
-}
+export type Vocabulary = Readonly<ReturnType<typeof vocabularyOf>>;
 
 interface SiteInput {
   readonly loaded: Loaded;
@@ -41,7 +22,7 @@ interface SiteInput {
 }
 
 /** `loaded` is the content, `bundle` the compiled theme; either may be incomplete. */
-export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
+export function vocabularyOf({ loaded, bundle }: SiteInput) {
   const broken = loaded.problems.flatMap(({ place }) => place?.file ?? []);
   const files = [...new Set([...loaded.sources.map(({ file }) => file), ...broken])].sort();
   const dataOf = (file: string) => loaded.sources.find((source) => source.file === file)?.data;
@@ -74,23 +55,32 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
     theme: bundle.theme,
     pages: [...unitsIn('pages'), ...collections.flatMap(listsOf)].filter((id) => isNameable(`page.${id}`)),
     collections,
+    /** The shared sections. */
     shared: unitsIn('sections'),
     claims: keysOf(claims),
+    /**
+     * Every `${claim.…}` and `${site.…}` that texts may use, with the text that replaces it in the
+     * first locale.
+     */
     references: [
       ...claimReferences(claims, locales[0] ?? ownLanguage),
       ...values.map((name) => ({ reference: `\${site.${name}}`, text: siteValue(site, name) })),
     ],
     links,
+    /** The keys of interface words in the first locale, and of shared sections, as `t()` takes them. */
     words: [
       ...new Set([
         ...wordKeys(valueAt(dataOf(`content/locales/${locales[0]}.yaml`), ['words'])),
         ...unitsIn('sections').flatMap((name) => textKeys(dataOf(`content/sections/${name}.yaml`), name, locales)),
       ]),
     ].sort(),
+    /** The names for `${site.…}`. */
     values,
     images: [...bundle.assets.images.keys()].filter((name) => !name.startsWith('content/')),
     publicFiles: [...bundle.assets.publicFiles.keys()],
+    /** The files of templates/assets/. */
     assets: [...bundle.assets.byName.keys()],
+    /** The files of content/. */
     files,
   };
 }

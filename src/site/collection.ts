@@ -114,11 +114,11 @@ export function fillIn(written: string, parts: Readonly<Record<string, string>>)
   return written.replace(/(?<!\$)\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
 }
 
-/** A pattern with the parts filled in, in each of its locales. */
-export function fillInEach(written: unknown, partsIn: (locale: string) => Readonly<Record<string, string>>): unknown {
-  if (typeof written === 'string') return fillIn(written, partsIn('all'));
+/** A text that may be one for all locales, or one each, with all of them changed. */
+export function inEachLocale(written: unknown, change: (text: string, locale: string) => string): unknown {
+  if (typeof written === 'string') return change(written, 'all');
   if (!isRecord(written)) return written;
-  return mapValues(written, (one, locale) => (typeof one === 'string' ? fillIn(one, partsIn(locale)) : one));
+  return mapValues(written, (one, locale) => (typeof one === 'string' ? change(one, locale) : one));
 }
 
 /** The parts of an entry's address. */

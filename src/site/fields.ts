@@ -19,15 +19,11 @@ export interface FieldUse {
  */
 export function fieldsIn(schema: z.ZodType, value: unknown, path: Path = []): FieldUse[] {
   const found: FieldUse[] = [];
-  mapFields(
-    schema,
-    value,
-    (use) => {
-      found.push(use);
-      return use.value;
-    },
-    path,
-  );
+  const collect = (use: FieldUse) => {
+    found.push(use);
+    return use.value;
+  };
+  mapFields(schema, value, collect, path);
   return found;
 }
 

@@ -2,9 +2,9 @@
 // around it, and together they give value, unit and comparator. Dates, names and the like have already
 // been removed from the text (see index.ts).
 
-import type { FigureKind, JoinedNumbers, SeparateNumbers, SpecialWord } from '../languages/figure-words.ts';
+import type { FigureKind, JoinedNumbers, SeparateNumbers } from '../languages/figure-words.ts';
 import type { Language } from '../languages/language.ts';
-import { type ComparatorPatterns, comparatorsOf } from './comparators.ts';
+import { comparatorsOf } from './comparators.ts';
 import { digitNumbers, type Separators, timesTenTo } from './digits.ts';
 import { type RawFigure, type SpelledAtom, tidy } from './figure.ts';
 import { joinedNumbers } from './joined-numbers.ts';
@@ -21,7 +21,7 @@ import {
   timeUnits,
   wholeWord,
 } from './pattern.ts';
-import { type Units, unitsOf } from './units.ts';
+import { unitsOf } from './units.ts';
 import { type Around, around, scalesOf } from './words-around-number.ts';
 
 /** A figure with offsets in a plain text. */
@@ -34,19 +34,9 @@ interface Atom extends SpelledAtom {
 }
 
 /** The words of a language that belong to figures, compiled. */
-interface Reader {
-  readonly units: Units;
-  readonly comparators: ComparatorPatterns;
-  readonly spelled: (text: string) => readonly SpelledAtom[];
-  readonly special: readonly (readonly [pattern: RegExp, word: SpecialWord])[];
-  readonly compounds: readonly (readonly [pattern: RegExp, unit: string])[];
-  readonly scales: readonly (readonly [pattern: RegExp, factor: number])[];
-  readonly parts: readonly (readonly [pattern: RegExp, denominator: number])[];
-  /** Whether cents are those of a euro. */
-  readonly isEuroCent: boolean;
-}
+type Reader = ReturnType<typeof readerOf>;
 
-function readerOf(language: Language): Reader {
+function readerOf(language: Language) {
   const { figures, numbers } = language;
   const compile = (words: Readonly<Record<number, string>> = {}, before = '') =>
     Object.entries(words).map(([value, pattern]) => [wholeWord(`${before}(?:${pattern})`), Number(value)] as const);
@@ -54,15 +44,16 @@ function readerOf(language: Language): Reader {
     units: unitsOf(language),
     comparators: comparatorsOf(language),
     spelled: numbers ? numbersIn(numbers) : () => [],
-    special: (figures?.special ?? []).map((word) => [find(`\\<(?:${word[2]})\\>`), word]),
-    compounds: Object.entries(figures?.compounds ?? {}).map(([unit, pattern]) => [wholeWord(pattern), unit]),
+    special: (figures?.special ?? []).map((word) => [find(`\\<(?:${word[2]})\\>`), word] as const),
+    compounds: Object.entries(figures?.compounds ?? {}).map(([unit, pattern]) => [wholeWord(pattern), unit] as const),
     scales: compile(scalesOf(language)),
     parts: compile(figures?.parts, '[\\s-]{0,2}'),
+    /** Whether cents are those of a euro. */
     isEuroCent: !figures?.centsOfAnyCurrency,
   };
 }
 
-function numbersIn(numbers: SeparateNumbers | JoinedNumbers): Reader['spelled'] {
+function numbersIn(numbers: SeparateNumbers | JoinedNumbers): (text: string) => readonly SpelledAtom[] {
   return numbers.kind === 'joined' ? joinedNumbers(numbers) : separateNumbers(numbers);
 }
 

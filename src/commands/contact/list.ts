@@ -1,9 +1,9 @@
 // litfass contact list: lists the stored messages, newest first, one per line. Changes nothing.
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
 import { table } from '../../problems/print/table.ts';
 import { printJson } from '../format.ts';
-import type { SiteOptions } from '../options.ts';
+import { type SiteOptions, wholeNumber } from '../options.ts';
 import { ago, countsText, messageJson, progressOf, say, shortIds, states } from './message-text.ts';
 import { lineWidth } from './terminal-layout.ts';
 import { storeCommand, withOutbox } from './with-outbox.ts';
@@ -15,10 +15,11 @@ interface Options extends SiteOptions {
 
 /** The `contact list` command. */
 export function listCommand(): Command {
+  const most = wholeNumber(1, 9_999_999, 'a number from 1, such as 20');
   return storeCommand('list')
     .description('list the stored messages, newest first')
     .addOption(new Option('--state <state>', 'only messages in this state').choices([...states]))
-    .option('--most <number>', 'the maximum number of messages', maximum, 50)
+    .option('--most <number>', 'the maximum number of messages', most, 50)
     .action((_, command: Command) => list(command.optsWithGlobals()));
 }
 
@@ -58,9 +59,4 @@ function remarkOn(message: StoredMessage, now: number): string {
   return progressOf(message, now)
     .replace('next try', 'next')
     .replace(/given up |^(sent|erased) /, '');
-}
-
-function maximum(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('must be a number from 1, such as 20');
-  return Number(text);
 }

@@ -6,17 +6,13 @@ import { textPlace } from './text-place.ts';
 
 /** Reports every page but the first with a text. */
 export function duplicates(pages: readonly RenderedPage[], key: 'title' | 'description'): Found[] {
-  const first = new Map<string, RenderedPage>();
-  return pages.flatMap((page): Found[] => {
-    if (!page.route.indexed) return [];
-    const id = `${page.route.locale}\n${page[key]}`;
-    const other = first.get(id);
-    if (!other) {
-      first.set(id, page);
-      return [];
-    }
-    const text = `${page.route.url} and ${other.route.url} have the same ${key}`;
-    const related = [{ text: 'the other one:', place: textPlace(other.route, key) }];
-    return [{ text, place: textPlace(page.route, key), related }];
-  });
+  const indexed = pages.filter(({ route }) => route.indexed);
+  const sharing = Map.groupBy(indexed, (page) => `${page.route.locale}\n${page[key]}`);
+  return [...sharing.values()].flatMap(([first, ...others]) =>
+    others.map(({ route }) => {
+      const text = `${route.url} and ${first?.route.url} have the same ${key}`;
+      const related = first && [{ text: 'the other one:', place: textPlace(first.route, key) }];
+      return { text, place: textPlace(route, key), related };
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { type Claim, figureOf } from '../../claims/claim.ts';
 import { type Evidence, entriesOf, evidenceFileOf } from '../../claims/evidence.ts';
 import { evaluate } from '../../claims/expression.ts';
 import { ownLanguage } from '../../claims/languages/language.ts';
+import type { Found } from '../../problems/define-problem.ts';
 import { didYouMean, lateHint, type Place } from '../../problems/problem.ts';
 import { lostSetting } from '../../problems/subjects.ts';
 import { isRecord, valueAt } from '../../site/record.ts';
@@ -47,7 +48,7 @@ function proofFaults(entry: Entry, { settings, loaded }: Pick<Input, 'settings' 
       ? `${file.file} proves \`${claim.id}\`, but its sha256 is missing`
       : `${file.file} has changed since it proved \`${claim.id}\`: its sha256 differs`;
     const hint = isNew ? 'add it, so that a change is noticed:' : 'read it again; if it still proves it,';
-    return [evidenceFault('evidence', text, at('sha256'), `${hint} sha256: ${file.sha256()}`)];
+    return [{ rule: 'evidence', text, place: at('sha256'), hint: `${hint} sha256: ${file.sha256()}` }];
   }
   if (evidence.type === 'data' || evidence.type === 'measurement') return figureFaults({ ...entry, evidence }, file);
   return [];
@@ -67,8 +68,8 @@ function figureFaults(
   const count = 'count' in evidence ? evidence.count : undefined;
   const expression = 'expression' in evidence ? evidence.expression : undefined;
   const key = count === undefined ? 'expression' : 'count';
-  const wrong = (text: string, place: Place, hint?: string) => [
-    evidenceFault('evidence-expression', text, place, hint),
+  const wrong = (text: string, place: Place, hint?: string): FoundEvidenceFault[] => [
+    { rule: 'evidence-expression', text, place, hint },
   ];
   if (count !== undefined && expression !== undefined)
     return wrong('`count` and `expression` cannot be used together', at('count'), 'remove one of them');
@@ -102,13 +103,13 @@ function settingFaults({ claim, at }: Entry, setting: string, settings: Source |
       end < path.length ? 'add it there, even if it has the default value' : `settings: ${names.join(', ')}`;
     const hint = didYouMean(path.slice(0, end).join('.'), names) ?? listed;
     const follows = lostSetting(path[0] ?? setting);
-    return [{ ...evidenceFault('evidence', `content/site.yaml has no ${setting}`, place(), hint), follows }];
+    return [{ rule: 'evidence', text: `content/site.yaml has no ${setting}`, place: place(), hint, follows }];
   }
   const number = Number(value);
   if ((typeof value !== 'number' && typeof value !== 'string') || value === '' || Number.isNaN(number))
-    return [evidenceFault('evidence', `${setting} in content/site.yaml is not a number`, place())];
+    return [{ rule: 'evidence', text: `${setting} in content/site.yaml is not a number`, place: place() }];
   if (claim.value === undefined)
-    return [evidenceFault('evidence', `\`${claim.id}\` has no value for a setting to prove`, place())];
+    return [{ rule: 'evidence', text: `\`${claim.id}\` has no value for a setting to prove`, place: place() }];
   if (proves(claim, number)) return [];
   const related = [{ text: 'the setting:', place: settings.place(path) }];
   return [{ ...notProven(claim, `${setting} is ${short(number)}`, place()), related }];
@@ -145,7 +146,8 @@ function notProven(claim: Claim, found: string, place: Place): FoundEvidenceFaul
   const hint = 'correct the value of the claim, or the evidence';
   const unit = unitWord(claim);
   const unitHint = unit ? `; evidence must be in the unit of the claim: ${unit}` : '';
-  return evidenceFault('evidence', `\`${claim.id}\` claims ${claimed(claim)}, but ${found}`, place, hint + unitHint);
+  const text = `\`${claim.id}\` claims ${claimed(claim)}, but ${found}`;
+  return { rule: 'evidence', text, place, hint: hint + unitHint };
 }
 
 /** The claim's value in English, for messages: "more than 50", "5 to 15 seconds". */
@@ -173,13 +175,13 @@ function evidenceFile(
   { evidence }: Pick<Loaded, 'evidence'>,
 ): EvidenceFile | FoundEvidenceFault {
   const file = `content/${written}`;
+  const fault = (text: string, hint: Found['hint']) => ({ rule: 'evidence-file' as const, text, place: place(), hint });
   const outside = /^([/\\]|\w:)/.test(written) || written.split(/[/\\]/).includes('..');
   if (outside || !written.startsWith('evidence/')) {
     const corrected = `evidence/${written.replace(/^(\.?\/)*(content\/)?(evidence\/)?/, '')}`;
     if (evidence.has(`content/${corrected}`))
-      return evidenceFault('evidence-file', `${written} is not a path below evidence/`, place(), `write ${corrected}`);
-    const text = `${written} is not in content/evidence/`;
-    return evidenceFault('evidence-file', text, place(), 'copy the file there, and write evidence/NAME');
+      return fault(`${written} is not a path below evidence/`, `write ${corrected}`);
+    return fault(`${written} is not in content/evidence/`, 'copy the file there, and write evidence/NAME');
   }
   const found = evidence.get(file);
   if (!found) {
@@ -187,14 +189,14 @@ function evidenceFile(
       const names = [...evidence.keys()].map((name) => name.slice('content/'.length));
       return didYouMean(written, names) ?? (names.length > 0 ? `files: ${names.slice(0, 8).join(', ')}` : undefined);
     });
-    return evidenceFault('evidence-file', `there is no file ${file}`, place(), hint);
+    return fault(`there is no file ${file}`, hint);
   }
   return 'fault' in found ? fileFault(file, found.fault, place()) : found;
 }
 
 function fileFault(file: string, fault: EvidenceFault, place: Place): FoundEvidenceFault {
-  const problem = evidenceFault('evidence-file', `${file} ${fault.text}`, place, fault.hint);
-  return fault.place ? { ...problem, related: [{ text: 'here:', place: fault.place }] } : problem;
+  const related = fault.place && [{ text: 'here:', place: fault.place }];
+  return { rule: 'evidence-file', text: `${file} ${fault.text}`, place, hint: fault.hint, related };
 }
 
 function siblings(data: unknown, path: readonly string[]): string[] {
@@ -204,13 +206,4 @@ function siblings(data: unknown, path: readonly string[]): string[] {
 
 function short(figure: number): string {
   return String(Math.round(figure * 1e6) / 1e6);
-}
-
-function evidenceFault(
-  rule: FoundEvidenceFault['rule'],
-  text: string,
-  place: Place,
-  hint?: FoundEvidenceFault['hint'],
-): FoundEvidenceFault {
-  return { rule, text, place, hint };
 }

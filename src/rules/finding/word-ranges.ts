@@ -24,13 +24,10 @@ export function withoutMarkup(written: string): { text: string; stated: readonly
     written.includes('@') ? markupAndMail : markup,
     (match, offset: number) => {
       const reference = match.startsWith('${') ? parseReference(match) : undefined;
-      if (reference?.kind === 'claim')
-        stated.push({
-          id: reference.name,
-          style: reference.style ?? 'default',
-          start: offset,
-          end: offset + match.length,
-        });
+      if (reference?.kind === 'claim') {
+        const { name: id, style = 'default' } = reference;
+        stated.push({ id, style, start: offset, end: offset + match.length });
+      }
       // Not a space, since no phrase may match across the mask ("${site.name}-Bot" is one word). Texts
       // never contain this character, and it keeps the string in V8's faster one-byte encoding.
       return '\x1a'.repeat(match.length);

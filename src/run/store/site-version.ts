@@ -9,17 +9,13 @@ import type { ReadContent } from '../../read/index.ts';
 import { answersOf, ownContentHash, settingsShown, stylesheetFacts } from '../../render/index.ts';
 import type { Rendering } from '../../render/rendered.ts';
 import type { PageContent } from '../../site/content.ts';
-import type { AnswerTo, Basis } from './store.ts';
+import type { Basis } from './store.ts';
 
 /** One version of a site. What its pages are made from is computed on demand. */
-export interface SiteVersion {
-  readonly rendering: Rendering;
-  readonly basisOf: (route: Route) => Basis;
-  readonly answerTo: AnswerTo;
-}
+export type SiteVersion = Readonly<ReturnType<typeof siteVersion>>;
 
 /** A version of a site with these files. */
-export function siteVersion(rendering: Rendering, { bundle, loaded }: ReadContent): SiteVersion {
+export function siteVersion(rendering: Rendering, { bundle, loaded }: ReadContent) {
   const { site, stylesheets } = rendering;
   const settings = keyOf(bundle.fingerprint, JSON.stringify(settingsShown(site)));
   const hashes = new Map(loaded.sources.map(({ file, sha256 }) => [file, sha256]));
@@ -34,7 +30,7 @@ export function siteVersion(rendering: Rendering, { bundle, loaded }: ReadConten
   });
   return {
     rendering,
-    basisOf: memoized((route: Route) => {
+    basisOf: memoized((route: Route): Basis => {
       const { page, locale, url, outputs, alternates, above, indexed } = route;
       const ownSettings = JSON.stringify([locale, url, outputs, alternates, above, indexed]);
       return {
