@@ -76,7 +76,8 @@ export async function compileTheme(input: CompileInput): Promise<CompiledTheme> 
   const inputs = [...code.modules.inputs, ...styles.inputs];
   const licenses = [...code.browser.licenses, ...packagesOf(input.root, inputs).map(({ section }) => section)];
   const markup = [
-    code.code,
+    // Without the folder of the engine, so that it is the same on every machine.
+    code.code.replace(/file:\/\/[^"']*/g, ''),
     ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
     ...svgs.map((name) => readFileSync(join(templates, 'assets', name), 'utf8')),
   ].join('\n');

@@ -284,6 +284,7 @@ const inEach = (text: string) =>
     .join(', ');
 
 const siteFiles: Readonly<Record<string, string>> = {
+  'public/film.mp4': '',
   'package.json': '{ "name": "libraries", "private": true, "type": "module" }\n',
   'content/site.yaml': `name: Laterne\nurl: https://laterne.example\nlocales: [${Object.keys(locales).join(', ')}]\n`,
   ...Object.fromEntries(
@@ -300,6 +301,11 @@ export function Plain({ children }: LayoutProps) {
 `,
 };
 
+const secondsOfPage = `    seconds: { ${Object.keys(locales)
+  .map((tag) => `${tag}: "\${claim.seconds}"`)
+  .join(', ')} }
+`;
+
 function filesOfLibraries(): Readonly<Record<string, string>> {
   const names = Object.keys(libraries);
   const islands = Object.entries(libraries).flatMap(([name, library]) => islandFiles(name, library));
@@ -314,10 +320,7 @@ sections:
     library: ${name}
     heading: { ${inEach(name)} }
     word: { ${inEach('word')} }
-    seconds: { ${Object.keys(locales)
-      .map((tag) => `${tag}: "\${claim.seconds}"`)
-      .join(', ')} }
-`,
+${/\bseconds\b/.test(libraries[name]?.body ?? '') ? secondsOfPage : ''}`,
   ]);
   return Object.fromEntries([
     ...islands,
@@ -360,7 +363,7 @@ const schema = z.strictObject({
   library: z.enum(Object.keys(islands) as [keyof typeof islands, ...(keyof typeof islands)[]]),
   heading: text(),
   word: text(),
-  seconds: text(),
+  seconds: text().optional(),
 });
 
 export const library = defineSection({ schema, component: Library });
@@ -369,7 +372,7 @@ function Library({ id, library, heading, word, seconds }: SectionProps<typeof sc
   return (
     <section id={id}>
       <h1>{heading}</h1>
-      <Island of={islands[library]} props={{ word: plain(word), seconds: Number(plain(seconds)) }} />
+      <Island of={islands[library]} props={{ word: plain(word), seconds: seconds ? Number.parseInt(plain(seconds), 10) : 1 }} />
     </section>
   );
 }
