@@ -61,6 +61,7 @@ export const libraries: Readonly<Record<string, Library>> = {
     packages: 'react-countup@6',
     head: "import CountUp from 'react-countup';",
     body: 'return <CountUp end={seconds} />;',
+    only: 'browser',
   },
   radixselect: {
     packages: '@radix-ui/react-select@2',
@@ -83,6 +84,7 @@ export const libraries: Readonly<Record<string, Library>> = {
     packages: 'react-intl@12',
     head: "import { FormattedMessage, IntlProvider } from 'react-intl';",
     body: `return <IntlProvider locale="en" messages={{ m: '{n, plural, one {# second} other {# seconds}}' }}><FormattedMessage id="m" values={{ n: seconds }} /></IntlProvider>;`,
+    only: 'browser',
   },
   radixdialog: {
     packages: '@radix-ui/react-dialog@1',
@@ -301,11 +303,6 @@ export function Plain({ children }: LayoutProps) {
 `,
 };
 
-const secondsOfPage = `    seconds: { ${Object.keys(locales)
-  .map((tag) => `${tag}: "\${claim.seconds}"`)
-  .join(', ')} }
-`;
-
 function filesOfLibraries(): Readonly<Record<string, string>> {
   const names = Object.keys(libraries);
   const islands = Object.entries(libraries).flatMap(([name, library]) => islandFiles(name, library));
@@ -320,27 +317,11 @@ sections:
     library: ${name}
     heading: { ${inEach(name)} }
     word: { ${inEach('word')} }
-${/\bseconds\b/.test(libraries[name]?.body ?? '') ? secondsOfPage : ''}`,
+`,
   ]);
   return Object.fromEntries([
     ...islands,
     ...pages,
-    [
-      'content/claims.yaml',
-      `seconds:
-  kind: duration
-  value: "30"
-  unit: second
-  comparator: exactly
-  text: { ${Object.keys(locales)
-    .map((tag) => `${tag}: { default: "{value}" }`)
-    .join(', ')} }
-  evidence: [{ type: counsel, who: The workshop, date: 2026-01-01 }]
-  owner: workshop
-  reviewed: 2026-01-15
-  review_every: P1Y
-`,
-    ],
     [
       'templates/index.ts',
       `import { defineTheme } from 'litfass/theme';
@@ -363,16 +344,15 @@ const schema = z.strictObject({
   library: z.enum(Object.keys(islands) as [keyof typeof islands, ...(keyof typeof islands)[]]),
   heading: text(),
   word: text(),
-  seconds: text().optional(),
 });
 
 export const library = defineSection({ schema, component: Library });
 
-function Library({ id, library, heading, word, seconds }: SectionProps<typeof schema>) {
+function Library({ id, library, heading, word }: SectionProps<typeof schema>) {
   return (
     <section id={id}>
       <h1>{heading}</h1>
-      <Island of={islands[library]} props={{ word: plain(word), seconds: seconds ? Number.parseInt(plain(seconds), 10) : 1 }} />
+      <Island of={islands[library]} props={{ word: plain(word), seconds: 30 }} />
     </section>
   );
 }
