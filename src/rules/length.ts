@@ -1,3 +1,4 @@
+import { counted } from '../problems/counted.ts';
 import { fullWidth, graphemesOf } from '../problems/print/frame.ts';
 import { limitsOf } from '../settings/rule-limits.ts';
 import { textPlace } from './finding/text-place.ts';
@@ -22,15 +23,10 @@ export const length = engineRule({
           const [min, max] = limitsOf(site.rules, 'length')[key];
           const { count, hasFullWidth } = lengthOf(written);
           if (count >= min && count <= max) return [];
-          const hint = `${key}s should have ${min} to ${max} characters`;
-          return [
-            {
-              groupKey: `${route.url} ${key}`,
-              text: `the ${key} of ${route.url} ${hasFullWidth ? 'is as wide as' : 'has'} ${characters(count)}`,
-              hint: hasFullWidth ? `${hint}; full-width characters count twice` : hint,
-              place: textPlace(route, key),
-            },
-          ];
+          const [has, note] = hasFullWidth ? ['is as wide as', '; full-width characters count twice'] : ['has', ''];
+          const text = `the ${key} of ${route.url} ${has} ${counted(count, 'character')}`;
+          const hint = `${key}s should have ${min} to ${max} characters${note}`;
+          return [{ groupKey: `${route.url} ${key}`, text, hint, place: textPlace(route, key) }];
         };
         return [...check('title', title), ...check('description', description)];
       },
@@ -46,8 +42,4 @@ function lengthOf(text: string): { readonly count: number; readonly hasFullWidth
   const graphemes = graphemesOf(text);
   const double = graphemes.filter((grapheme) => fullWidth.test(grapheme)).length;
   return { count: graphemes.length + double, hasFullWidth: double > 0 };
-}
-
-function characters(count: number): string {
-  return count === 1 ? '1 character' : `${count} characters`;
 }
