@@ -13,13 +13,9 @@ export const authKey = engineRule({
   checks: {
     file: ({ settings: { auth, source } }) => {
       if (!source || !auth || !isServerKey(auth.key)) return [];
-      return [
-        {
-          text: '`auth.key` is a key for servers, and every visitor would get it',
-          hint: 'write the public key (anon, or sb_publishable_…), and revoke this one: it may have leaked',
-          place: masked(source.place(['auth', 'key']), auth.key),
-        },
-      ];
+      const text = '`auth.key` is a key for servers, and every visitor would get it';
+      const hint = 'write the public key (anon, or sb_publishable_…), and revoke this one: it may have leaked';
+      return [{ text, hint, place: masked(source.place(['auth', 'key']), auth.key) }];
     },
   },
 });

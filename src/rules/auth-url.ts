@@ -13,10 +13,9 @@ export const authUrl = engineRule({
   checks: {
     file: ({ settings: { auth, source } }) => {
       if (!source || !auth?.url.startsWith('http:') || isLoopbackUrl(auth.url)) return [];
+      const text = `passwords would be sent to ${auth.url} unencrypted`;
       const hint = 'write an https: URL; http: is only for this machine: http://127.0.0.1:9999';
-      return [
-        { text: `passwords would be sent to ${auth.url} unencrypted`, hint, place: source.place(['auth', 'url']) },
-      ];
+      return [{ text, hint, place: source.place(['auth', 'url']) }];
     },
     /** A release also asks for sign-in on another machine than the visitor's own, and over TLS. */
     release: ({ site: { auth, source } }) => {

@@ -18,18 +18,14 @@ export const duplicateId = engineRule({
       ({ route, ids }) => {
         const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
         return [...duplicates].map((id) => {
-          const places = placesOfSections(id, route);
-          const [inContent, ...others] = places;
+          const [inContent, ...others] = placesOfSections(id, route);
           const place = inContent ?? pagePlace(route);
-          const inTheme = others.length === 0 ? 'the theme uses this id itself: ' : '';
-          return {
-            groupKey: `${id} ${inContent ? `${place.file}:${place.line}` : ''}`,
-            text: `duplicate id \`${id}\` on ${route.url}`,
-            hint: `${inTheme}give one of them another id`,
-            place,
-            related: others.map((other) => ({ text: 'the other one:', place: other })),
-            findPlace: inContent ? undefined : elementFinder(route, isSecondWith(id)),
-          };
+          const groupKey = `${id} ${inContent ? `${place.file}:${place.line}` : ''}`;
+          const text = `duplicate id \`${id}\` on ${route.url}`;
+          const hint = `${others.length === 0 ? 'the theme uses this id itself: ' : ''}give one of them another id`;
+          const related = others.map((other) => ({ text: 'the other one:', place: other }));
+          const findPlace = inContent ? undefined : elementFinder(route, isSecondWith(id));
+          return { groupKey, text, hint, place, related, findPlace };
         });
       },
   },

@@ -16,12 +16,11 @@ export const expiredClaim = engineRule({
     file: ({ validClaims, claimsFile, date }) => {
       if (date === undefined) return [];
       const expired = validClaims.filter(({ expires }) => expires && isDay(expires) && expires < date);
-      return expired.map(({ id, expires, owner }) => ({
-        text: `\`${id}\` expired on ${expires}`,
-        hint: 'review it and set a new date, or remove it from your texts: a release rejects it',
-        owner,
-        place: claimsFile?.place([id, 'expires']),
-      }));
+      const hint = 'review it and set a new date, or remove it from your texts: a release rejects it';
+      return expired.map(({ id, expires, owner }) => {
+        const text = `\`${id}\` expired on ${expires}`;
+        return { text, hint, owner, place: claimsFile?.place([id, 'expires']) };
+      });
     },
   },
 });

@@ -2,10 +2,11 @@ import { readIfPossible } from '../files/read-if-possible.ts';
 import { layoutWith } from '../problems/example-layout.ts';
 import { placeAt } from '../problems/problem.ts';
 import type { SiteSettings } from '../read/site.ts';
+import type { StartTag } from '../render/writers.ts';
 import { endpointOf } from '../settings/contact-settings.ts';
 import { styleAddresses } from '../site/style-addresses.ts';
 import type { PageFinding } from './finding/found.ts';
-import { componentProblem } from './finding/page-finding.ts';
+import { componentProblem, pagePlace } from './finding/page-finding.ts';
 import { findStyleAddress } from './finding/theme-places.ts';
 import { engineRule } from './rule.ts';
 
@@ -42,18 +43,15 @@ export const foreignOrigin = engineRule({
           const origin = foreignIn(url);
           if (origin === undefined || (/preload/.test(where) && loaded.includes(url))) return [];
           const text = `${page.route.url} contacts another host: ${origin} in ${where}`;
-          const found = componentProblem(
-            page,
-            `${where} ${url}`,
-            { text, hint: where === '<style>' ? hint : `a component wrote it; ${hint}` },
-            ({ name, attributes }) =>
-              where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
-          );
-          if (where !== '<style>') return [found];
+          const groupKey = `${where} ${url}`;
+          const isWriter = ({ name, attributes }: StartTag) =>
+            where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url));
+          if (where !== '<style>')
+            return [componentProblem(page, groupKey, { text, hint: `a component wrote it; ${hint}` }, isWriter)];
           const isInStyle = (css: string) => styleAddresses(css).some((one) => one.url === url);
           const findPlace: PageFinding['findPlace'] = async ({ findWriters, templateSources }) =>
             findStyleAddress(url, templateSources()) ?? (await findWriters(page.route, { text: isInStyle }))?.element;
-          return [{ ...found, findPlace }];
+          return [{ groupKey, text, hint, place: pagePlace(page.route), findPlace }];
         });
       };
     },

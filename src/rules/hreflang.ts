@@ -72,12 +72,8 @@ function alternateProblems(
   byCanonical: ReadonlyMap<string, PageWithHead>,
 ): PageFinding[] {
   const { route } = page;
-  const problem = (key: string, text: string) => [
-    componentProblem(page, key, {
-      text,
-      hint: 'litfass writes these; remove those that a component writes into the head',
-    }),
-  ];
+  const hint = 'litfass writes these; remove those that a component writes into the head';
+  const problem = (key: string, text: string) => [componentProblem(page, key, { text, hint })];
   if (!route.indexed || alternates.length === 0) {
     if (!route.indexed || route.alternates.length < 2) return [];
     return problem('none', `the head of ${route.url} names none of its versions in other languages`);

@@ -1,4 +1,5 @@
 import { layoutWith } from '../problems/example-layout.ts';
+import type { StartTag } from '../render/writers.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
 
@@ -10,16 +11,12 @@ export const missingAlt = engineRule({
   right: { files: layoutWith(`<img src={usePage().asset('icon.svg')} alt="" />`) },
   checks: {
     page: () => (page) =>
-      [...new Set(page.imagesWithoutAlt)].map((src) =>
-        componentProblem(
-          page,
-          src,
-          {
-            text: `a picture on ${page.route.url} has no alt: ${src}`,
-            hint: 'a component wrote it; an empty alt says that the picture is decoration',
-          },
-          ({ name, attributes }) => name === 'img' && attributes.alt === undefined && (attributes.src ?? '') === src,
-        ),
-      ),
+      [...new Set(page.imagesWithoutAlt)].map((src) => {
+        const text = `a picture on ${page.route.url} has no alt: ${src}`;
+        const hint = 'a component wrote it; an empty alt says that the picture is decoration';
+        const isFaulty = ({ name, attributes }: StartTag) =>
+          name === 'img' && attributes.alt === undefined && (attributes.src ?? '') === src;
+        return componentProblem(page, src, { text, hint }, isFaulty);
+      }),
   },
 });

@@ -22,14 +22,10 @@ export const retiredLink = engineRule({
         if (!retired || (date !== undefined && retired > date) || !parseTarget(`link.${name}`)) return [];
         const place = firstUse(name, loaded.sources.flatMap(filesOf));
         if (!place) return [];
-        return [
-          {
-            text: `the target of \`${name}\` was shut down on ${retired}`,
-            hint: 'remove the link where it is used: a release rejects it',
-            place: source.place(['links', name, 'url']),
-            related: [{ text: 'used here:', place }],
-          },
-        ];
+        const text = `the target of \`${name}\` was shut down on ${retired}`;
+        const hint = 'remove the link where it is used: a release rejects it';
+        const related = [{ text: 'used here:', place }];
+        return [{ text, hint, place: source.place(['links', name, 'url']), related }];
       });
     },
   },

@@ -19,15 +19,10 @@ export const twoH1 = engineRule({
         // The not-found page shows every language one below the other, each with a heading of its own.
         if (mainHeadings.length < 2 || route.page.not_found) return [];
         const [one, two] = mainHeadings.map((heading) => headingPlace(route, heading));
-        return [
-          {
-            groupKey: route.page.id,
-            text: `${route.url} has ${mainHeadings.length} headings of level 1`,
-            hint: 'use level 1 only in the section that opens the page',
-            place: two ?? one ?? pagePlace(route),
-            related: one && two && one !== two ? [{ text: 'the first one:', place: one }] : [],
-          },
-        ];
+        const text = `${route.url} has ${mainHeadings.length} headings of level 1`;
+        const hint = 'use level 1 only in the section that opens the page';
+        const related = one && two && one !== two ? [{ text: 'the first one:', place: one }] : [];
+        return [{ groupKey: route.page.id, text, hint, place: two ?? one ?? pagePlace(route), related }];
       },
   },
 });

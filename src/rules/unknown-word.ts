@@ -51,15 +51,9 @@ export const unknownWord = engineRule({
             .slice(0, 1)
             .flatMap(({ tag, source }) => (source ? [{ text: `in ${tag}:`, place: nearestPlace(key, source) }] : [])),
         ];
-        return [
-          {
-            text: `${subject} the interface word \`${key}\`, which ${page.route.url} shows`,
-            hint,
-            place: one.place,
-            related,
-            ...(key.startsWith('notes.') && { follows: [claimsFile] }),
-          },
-        ];
+        const text = `${subject} the interface word \`${key}\`, which ${page.route.url} shows`;
+        const follows = key.startsWith('notes.') ? [claimsFile] : undefined;
+        return [{ text, hint, place: one.place, related, follows }];
       });
     },
   },
@@ -89,13 +83,9 @@ function extraWords([first, ...others]: readonly LocaleEntry[]): Found[] {
 function pluralOnlyProblem(key: string, { route }: RenderedPage, [locale]: Site['locales']): Found[] {
   const form = wordKeys(locale?.words ?? {}).find((name) => name !== key && name.replace(pluralEnding, '') === key);
   if (!locale?.source || !form) return [];
-  return [
-    {
-      text: `${route.url} shows the interface word \`${key}\`, which has only forms for numbers`,
-      hint: `pass the number: t('${key}', { count: 2 }); \`${key.split('.').at(-1)}_other\` is used for every number without a form of its own`,
-      place: locale.source.place(['words', ...form.split('.')], { key: true }),
-    },
-  ];
+  const text = `${route.url} shows the interface word \`${key}\`, which has only forms for numbers`;
+  const hint = `pass the number: t('${key}', { count: 2 }); \`${key.split('.').at(-1)}_other\` is used for every number without a form of its own`;
+  return [{ text, hint, place: locale.source.place(['words', ...form.split('.')], { key: true }) }];
 }
 
 /**

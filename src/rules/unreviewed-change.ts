@@ -20,13 +20,10 @@ export const unreviewedChange = engineRule({
       return unreviewedChanges(lock, validClaims, loaded.evidence).map(({ claim: { id, owner }, since, changed }) => {
         const names = new Intl.ListFormat('en-GB').format(changed.map((key) => `\`${key}\``));
         const [first = ''] = changed;
-        return {
-          text: `${names} of \`${id}\` changed since its review on ${since}`,
-          hint: `ask ${owner} whether it is true, then write the day of that review under reviewed: (later than ${since})`,
-          owner,
-          place: claimsFile?.place([id, first]),
-          related: [{ text: 'at the last release:', place: lock.source.place(['claims', id, first]) }],
-        };
+        const text = `${names} of \`${id}\` changed since its review on ${since}`;
+        const hint = `ask ${owner} whether it is true, then write the day of that review under reviewed: (later than ${since})`;
+        const related = [{ text: 'at the last release:', place: lock.source.place(['claims', id, first]) }];
+        return { text, hint, owner, place: claimsFile?.place([id, first]), related };
       });
     },
   },
