@@ -2,7 +2,7 @@ import { isStandIn } from '../claims/claim.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Path } from '../site/fields.ts';
 import { parseTarget } from '../text/link.ts';
-import { parseReference, writtenReferences } from '../text/references.ts';
+import { parseReference } from '../text/references.ts';
 import { engineRule } from './rule.ts';
 
 export const organization = engineRule({
@@ -29,13 +29,13 @@ export const organization = engineRule({
       if (logo !== undefined && !publicFiles.has(logo.slice(1)))
         found.push(problem(['logo'], `there is no public${logo}`, 'write the path of a picture in public/: /logo.png'));
       for (const [index, written] of (profiles as unknown as string[]).entries())
-        if (parseTarget(String(written))?.kind === 'page')
-          if (parseTarget(String(written))?.kind === 'page') {
-            const text = `${written} is a page of this site`;
-            found.push(problem(['same_as', index], text, 'name links to other sites: ${link.profile}'));
-          }
+        if (parseTarget(String(written))?.kind === 'page') {
+          const text = `${written} is a page of this site`;
+          found.push(problem(['same_as', index], text, 'name links to other sites: ${link.profile}'));
+        }
       for (const [path, written] of product ? textsPerLocale(product.price, ['product', 'price']) : []) {
-        const id = claimIn(written);
+        const reference = parseReference(written.trim());
+        const id = reference?.kind === 'claim' ? reference.name : undefined;
         const claim = id === undefined ? undefined : claims.get(id);
         const hint = 'write only a reference to a claim of kind price: ${claim.price, month}';
         if (id === undefined) found.push(problem(path, `“${written}” is not a reference to a claim`, hint));
@@ -46,14 +46,6 @@ export const organization = engineRule({
     },
   },
 });
-
-/** The id of the claim if the text is a single reference to one, else undefined. */
-function claimIn(written: string): string | undefined {
-  const [only, ...others] = writtenReferences(written);
-  if (only === undefined || others.length > 0 || written.trim() !== only) return undefined;
-  const reference = parseReference(only);
-  return reference?.kind === 'claim' ? reference.name : undefined;
-}
 
 /** The paths and texts of a value that is one text for all locales or one per locale. */
 function textsPerLocale(value: unknown, path: Path): [Path, string][] {
