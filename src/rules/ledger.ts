@@ -12,9 +12,7 @@ export const ledger = engineRule({
   fixed: 'always',
   what: 'A page does not show the claims that its texts state: a component drops one, or marks other words as one.',
   why: 'The list of claims must match what visitors read, or it proves nothing.',
-  wrong: {
-    files: layoutWith('<data value="2.49" data-claim="price">€2.49</data>'),
-  },
+  wrong: { files: layoutWith('<data value="2.49" data-claim="price">€2.49</data>') },
   right: { files: layoutOf('return <main>{children}</main>;', 'A text of the page says ${claim.price}.') },
   checks: {
     page: () => (page) => {

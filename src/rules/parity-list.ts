@@ -34,15 +34,10 @@ export const parityList = engineRule({
       const different = shapes.filter((shape) => ours[shape] !== theirs[shape]);
       if (different.length === 0) return [];
       const counts = different.map((shape) => `${counted(theirs[shape], shape)} instead of ${ours[shape]}`);
-      return [
-        {
-          text: `\`${nameOf(pair)}\` has ${counts.join(' and ')} in ${locale}`,
-          locale,
-          hint: `check what the translation leaves out, or what was added in ${first} since`,
-          place: translation.source.place(translation.path),
-          related: [{ text: `in ${first}:`, place: original.source.place(original.path) }],
-        },
-      ];
+      const text = `\`${nameOf(pair)}\` has ${counts.join(' and ')} in ${locale}`;
+      const hint = `check what the translation leaves out, or what was added in ${first} since`;
+      const related = [{ text: `in ${first}:`, place: original.source.place(original.path) }];
+      return [{ text, locale, hint, place: translation.source.place(translation.path), related }];
     }),
   },
 });

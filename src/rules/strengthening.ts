@@ -49,11 +49,10 @@ function beforeClaims(
       const message = `“${hit.words}” before \`${claim.id}\`: ${fault}`;
       return fault ? [{ text: message, hint: comparatorHint, place: placeOfRange(written, hit) }] : [];
     });
-    const strengthened = (before.get(end) ?? []).map((hit) => ({
-      text: `“${hit.words}” before \`${claim.id}\` says more than the claim`,
-      hint: 'remove it',
-      place: placeOfRange(written, hit),
-    }));
+    const strengthened = (before.get(end) ?? []).map((hit) => {
+      const text = `“${hit.words}” before \`${claim.id}\` says more than the claim`;
+      return { text, hint: 'remove it', place: placeOfRange(written, hit) };
+    });
     return [...compared, ...strengthened];
   });
 }
@@ -78,11 +77,9 @@ function absoluteWords({ text, stated, written, outermost }: ListedWords): Found
     const ids = idsBySentence.get(sentence.start) ?? idsFrom(sentence);
     idsBySentence.set(sentence.start, ids);
     if (ids === '') return [];
-    return {
-      text: `“${hit.words}” in one sentence with ${ids} promises more than the claim`,
-      hint: 'remove it, or define a separate claim for this promise',
-      place: placeOfRange(written, hit),
-    };
+    const text = `“${hit.words}” in one sentence with ${ids} promises more than the claim`;
+    const hint = 'remove it, or define a separate claim for this promise';
+    return { text, hint, place: placeOfRange(written, hit) };
   });
 }
 

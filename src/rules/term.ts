@@ -25,11 +25,9 @@ export const term = engineRule({
           outermost('not-preferred', 'flagged').flatMap((hit) => {
             if (hit.value.kind === 'flagged') return [];
             const { term, reason } = hit.value;
-            return {
-              text: `“${hit.words}” is not the preferred term in ${locale}`,
-              hint: `write “${term}”${reason ? `: ${reason}` : ''}`,
-              place: placeOfRange(written, hit),
-            };
+            const text = `“${hit.words}” is not the preferred term in ${locale}`;
+            const hint = `write “${term}”${reason ? `: ${reason}` : ''}`;
+            return { text, hint, place: placeOfRange(written, hit) };
           }),
         );
       return { text, wordsOfClaim: text };

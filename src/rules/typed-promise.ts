@@ -92,11 +92,9 @@ function typedIn(own: Words, phrases: readonly PromisePhrase[]): Found[] {
       const end = start + found.length;
       if (taken.some((other) => start < other.end && other.start < end)) continue;
       taken.push({ start, end });
-      problems.push({
-        text: `“${found}” is what the claim \`${id}\` says, typed by hand`,
-        hint: `write ${exact(found, phrases, reference)}, so that it changes with the claim`,
-        place: placeOfRange(own, { start, end }),
-      });
+      const text = `“${found}” is what the claim \`${id}\` says, typed by hand`;
+      const hint = `write ${exact(found, phrases, reference)}, so that it changes with the claim`;
+      problems.push({ text, hint, place: placeOfRange(own, { start, end }) });
     }
   }
   return problems;

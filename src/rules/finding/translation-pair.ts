@@ -66,15 +66,10 @@ export function differences(pair: Pair, { partsOf, describe, hint }: Comparison)
   const list = (parts: readonly Part[]) => parts.map(({ name }) => describe(name)).join(' and ');
   const lacks = missing.length > 0 ? `lacks ${list(missing)}, which ${first} has` : '';
   const has = added.length > 0 ? `has ${list(added)}, which ${first} lacks` : '';
-  return [
-    {
-      text: `\`${nameOf(pair)}\` in ${locale} ${[lacks, has].filter(Boolean).join(', and ')}`,
-      locale,
-      hint,
-      place: translation.source.place(translation.path, aim(added)),
-      related: [{ text: `in ${first}:`, place: original.source.place(original.path, aim(missing)) }],
-    },
-  ];
+  const text = `\`${nameOf(pair)}\` in ${locale} ${[lacks, has].filter(Boolean).join(', and ')}`;
+  const place = translation.source.place(translation.path, aim(added));
+  const related = [{ text: `in ${first}:`, place: original.source.place(original.path, aim(missing)) }];
+  return [{ text, locale, hint, place, related }];
 }
 
 /** The multiset difference by name: `parts` without one part for each of `others`. */
