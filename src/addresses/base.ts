@@ -50,11 +50,6 @@ export function servedAddress(url: string | { readonly value: string }, base: st
   return { url: whole, base: basePath(whole) };
 }
 
-/** The absolute URL of an address. `base` is the URL of the site, without a trailing slash. */
-export function absolute(base: string, url: string): string {
-  return `${base}${url}`;
-}
-
 /** The URL of a file of public/, by its path there. */
 export function fileUrl(name: string, base: string): string {
   return withBase(base, `/${name.split('/').map(encodeURIComponent).join('/')}`);

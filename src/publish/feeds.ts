@@ -1,6 +1,5 @@
 // Generates the feeds of collections, Atom or RSS, with the newest entries of each locale.
 import { Feed as FeedWriter } from 'feed';
-import { absolute } from '../addresses/base.ts';
 import type { Route } from '../addresses/routes.ts';
 import { escapeHtml } from '../render/head.ts';
 import type { Rendering } from '../render/rendered.ts';
@@ -26,9 +25,9 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
   });
   const list = routes.get(listId(of, {}))?.find((route) => route.locale === locale);
   const home = routes.get(site.home)?.find((route) => route.locale === locale);
-  const link = absolute(site.url, list?.url ?? home?.url ?? '/');
+  const link = `${site.url}${list?.url ?? home?.url ?? '/'}`;
   const items = entries.map(({ entry, route }) => itemOf(entry, route, feed, rendering));
-  const own = absolute(site.url, encodeURI(`/${path}`));
+  const own = `${site.url}${encodeURI(`/${path}`)}`;
   const words = list && startPage(list, rendering).resolverIn(locale);
   // Readers take them for HTML in RSS, and for plain text in Atom.
   const ofFeed = (text: string) => escapedHere(format === 'rss' ? escapeHtml(text) : text);
@@ -64,7 +63,7 @@ const ampersand = '\x1a';
 function itemOf({ entry, title, description }: EntryPage, route: Route, feed: Feed, rendering: Rendering) {
   const { site } = rendering;
   const words = startPage(route, rendering).resolverIn(route.locale);
-  const url = absolute(site.url, route.url);
+  const url = `${site.url}${route.url}`;
   const { since = '', changed = '' } = site.released.pages[route.url] ?? {};
   const { author } = entry.fields;
   const named = Object.entries(site.collections[feed.of]?.by ?? {}).flatMap(([by, { names }]) => {

@@ -1,6 +1,5 @@
 // Generates sitemap.xml, with all language versions of every page, and robots.txt.
 
-import { absolute } from '../addresses/base.ts';
 import type { Route } from '../addresses/routes.ts';
 import type { Site } from '../read/site.ts';
 import { escapeHtml } from '../render/head.ts';
@@ -31,7 +30,7 @@ export function sitemaps(routes: readonly Route[], site: Site): ReadonlyMap<stri
   const [only = [], ...more] = parts;
   if (more.length === 0) return new Map([['sitemap.xml', urlset(only)]]);
   const files = parts.map((entries, index) => [`sitemap-${index + 1}.xml`, urlset(entries)] as const);
-  return new Map([['sitemap.xml', index(files.map(([path]) => absolute(site.url, `/${path}`)))], ...files]);
+  return new Map([['sitemap.xml', index(files.map(([path]) => `${site.url}/${path}`))], ...files]);
 }
 
 /**
@@ -53,7 +52,7 @@ function entryOf(route: Route, site: Site): string {
   );
   const changed = site.released.pages[route.url]?.changed;
   const lastmod = changed ? `    <lastmod>${changed}</lastmod>\n` : '';
-  const loc = escapeHtml(absolute(site.url, route.url));
+  const loc = escapeHtml(`${site.url}${route.url}`);
   return `  <url>\n    <loc>${loc}</loc>\n${lastmod}${alternates.join('')}  </url>\n`;
 }
 
@@ -73,5 +72,5 @@ ${urls.map((url) => `  <sitemap>\n    <loc>${escapeHtml(url)}</loc>\n  </sitemap
 
 /** The text of robots.txt. */
 export function robots(site: Site): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${absolute(site.url, '/sitemap.xml')}\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 }

@@ -1,7 +1,7 @@
 // Renders the engine's part of a page's <head>: metadata for search engines and social networks, the
 // stylesheet, the script. The theme adds its part (colours, fonts) with its `head` component.
 
-import { absolute, withBase, withoutBase } from '../addresses/base.ts';
+import { withBase, withoutBase } from '../addresses/base.ts';
 import type { Route } from '../addresses/routes.ts';
 import { memoized } from '../files/once.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
@@ -94,7 +94,7 @@ function socialTags(
   const named = (tag: string) => socialLocale(tag, site.locales.find((locale) => locale.tag === tag)?.territory);
   const others = route.alternates.filter(({ locale }) => locale !== route.locale);
   const path = picture ? withoutBase(site.base, picture.src) : own ? `/${own.path}` : site.image;
-  const image = path ? absolute(site.url, path) : undefined;
+  const image = path ? `${site.url}${path}` : undefined;
   const { width, height } = picture
     ? fallbackSize(picture)
     : own
@@ -108,7 +108,7 @@ function socialTags(
     meta('property', 'og:title', words.title),
     meta('property', 'og:description', words.description),
     // A not-found page is served at any address.
-    ...(route.page.not_found ? [] : [meta('property', 'og:url', absolute(site.url, route.url))]),
+    ...(route.page.not_found ? [] : [meta('property', 'og:url', `${site.url}${route.url}`)]),
     meta('property', 'og:locale', named(route.locale)),
     ...others.map(({ locale }) => meta('property', 'og:locale:alternate', named(locale))),
     ...(image

@@ -1,6 +1,5 @@
 // The addresses of a page and of its versions in other languages, as search engines read them.
 
-import { absolute } from '../addresses/base.ts';
 import type { Route } from '../addresses/routes.ts';
 import type { Site } from '../read/site.ts';
 import type { HeadAddresses } from './address-facts.ts';
@@ -11,7 +10,7 @@ export function headAddresses(
   { url, defaultLocale }: Pick<Site, 'url' | 'defaultLocale'>,
 ): HeadAddresses {
   if (!route.indexed) return { canonicals: [], alternates: [] };
-  return { canonicals: [absolute(url, route.url)], alternates: alternatesOf(route, url, defaultLocale) };
+  return { canonicals: [`${url}${route.url}`], alternates: alternatesOf(route, url, defaultLocale) };
 }
 
 /**
@@ -20,7 +19,7 @@ export function headAddresses(
  */
 export function alternatesOf(route: Route, base: string, defaultLocale: string): { locale: string; href: string }[] {
   if (route.alternates.length < 2) return [];
-  const versions = route.alternates.map(({ locale, url }) => ({ locale, href: absolute(base, url) }));
+  const versions = route.alternates.map(({ locale, url }) => ({ locale, href: `${base}${url}` }));
   const fallback = versions.find(({ locale }) => locale === defaultLocale) ?? versions[0];
   return fallback ? [...versions, { locale: 'x-default', href: fallback.href }] : versions;
 }

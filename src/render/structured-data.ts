@@ -12,7 +12,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { absolute, withoutBase } from '../addresses/base.ts';
+import { withoutBase } from '../addresses/base.ts';
 import { routeUrl } from '../addresses/page-address.ts';
 import { type Claim, machineValue } from '../claims/claim.ts';
 import type { Site } from '../read/site.ts';
@@ -61,8 +61,8 @@ function article(
     description,
     datePublished: date.day,
     inLanguage: route.locale,
-    mainEntityOfPage: absolute(site.url, route.url),
-    image: picture && absolute(site.url, withoutBase(site.base, picture.src) ?? picture.src),
+    mainEntityOfPage: `${site.url}${route.url}`,
+    image: picture && `${site.url}${withoutBase(site.base, picture.src) ?? picture.src}`,
     author: typeof author === 'string' ? { '@type': 'Person', name: author } : undefined,
     publisher: { '@id': idOf(site, 'organization') },
   };
@@ -82,8 +82,8 @@ function organizationOf(settings: OrganizationSettings, page: PageRendering): Or
     '@id': idOf(site, 'organization'),
     name: site.name,
     legalName: words(settings.legal_name, page),
-    url: absolute(site.url, '/'),
-    logo: settings.logo && absolute(site.url, settings.logo),
+    url: `${site.url}/`,
+    logo: settings.logo && `${site.url}${settings.logo}`,
     sameAs: profiles.length > 0 ? profiles : undefined,
     contactPoint: reachable
       ? {
@@ -103,7 +103,7 @@ function webSite(site: Site): WebSite {
     '@type': 'WebSite',
     '@id': idOf(site, 'website'),
     name: site.name,
-    url: absolute(site.url, '/'),
+    url: `${site.url}/`,
     inLanguage: site.locales.map(({ tag }) => tag),
     publisher: { '@id': idOf(site, 'organization') },
   };
@@ -112,7 +112,7 @@ function webSite(site: Site): WebSite {
 /** Each language describes the application in its own words on its home page, so each has its own id. */
 function application(product: NonNullable<OrganizationSettings['product']>, page: PageRendering): SoftwareApplication {
   const { route, site } = page;
-  const url = absolute(site.url, route.url);
+  const url = `${site.url}${route.url}`;
   return {
     '@type': 'SoftwareApplication',
     '@id': `${url}#application`,
@@ -176,13 +176,13 @@ function breadcrumbs({ route, site, resolverIn }: PageRendering): BreadcrumbList
       '@type': 'ListItem',
       position: index + 1,
       name: plain(page.name ?? page.title),
-      item: absolute(site.url, routeUrl(page, route.locale)),
+      item: `${site.url}${routeUrl(page, route.locale)}`,
     })),
   };
 }
 
 function idOf(site: Site, name: string): string {
-  return `${absolute(site.url, '/')}#${name}`;
+  return `${site.url}/#${name}`;
 }
 
 /** A value of content as plain text, recorded among the texts of the page like all others. */
@@ -194,5 +194,5 @@ function words(value: unknown, { route, resolverIn }: PageRendering): string | u
 /** The absolute URL of a link of content. */
 function address(written: string, { route, site, resolverIn }: PageRendering): string {
   const { href } = resolverIn(route.locale).link(written);
-  return href.startsWith('/') ? absolute(site.url, withoutBase(site.base, href) ?? href) : href;
+  return href.startsWith('/') ? `${site.url}${withoutBase(site.base, href) ?? href}` : href;
 }
