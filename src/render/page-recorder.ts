@@ -5,7 +5,7 @@ import type { ReferencedClaim } from '../claims/stated.ts';
 import { memoized } from '../files/once.ts';
 import { withoutCode } from '../text/code.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
-import { eachString } from '../text/shown-text.ts';
+import { stringsOfNode } from '../text/shown-text.ts';
 import type { RecordedText, Recorder } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
 
@@ -17,12 +17,10 @@ export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>)
   const record: Recorder['record'] = (resolved, shown) => {
     const { grade = 'none', spot, ...own } = resolved;
     const { written, locale, word, isNote, isOptional } = own;
-    let characters = '';
-    eachString(shown, (leaf) => {
-      strings.add(leaf);
-      characters += leaf;
-    });
+    const leaves = stringsOfNode(shown);
+    for (const leaf of leaves) strings.add(leaf);
     if (!written.includes('${')) return;
+    const characters = leaves.join('');
     strings.add(characters);
     const candidates = recorded.get(written) ?? [];
     const index = candidates.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);

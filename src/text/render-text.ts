@@ -10,7 +10,7 @@ import { outsideTarget, parseTarget, type Target } from './link.ts';
 import type { Details, Footnote, FootnoteMark, Heading } from './own-markdown.ts';
 import { blockTokens, childrenOf, inlineTokens, isPlain } from './parse-markdown.ts';
 import { type Reference, replaceReferences } from './references.ts';
-import { eachString, type LeaveMarks, type Link } from './shown-text.ts';
+import { type LeaveMarks, type Link, stringsOfNode } from './shown-text.ts';
 
 /** What rendering a text needs from its site, in one locale. */
 export interface TextScope extends LeaveMarks {
@@ -55,14 +55,6 @@ export function renderPlain(text: string, scope: TextScope): string {
   const filled = replaceReferences(text, (reference) => plainReference(reference, scope));
   // The \\ shows a reference as it is written.
   return filled.replaceAll('\\${', '${');
-}
-
-function charactersOf(node: ReactNode): string {
-  let characters = '';
-  eachString(node, (part) => {
-    characters += part;
-  });
-  return characters;
 }
 
 function footnotesIn(tokens: readonly Token[]): Footnote[] {
@@ -142,7 +134,7 @@ function anchor(token: Tokens.Link, rendering: Rendering): ReactNode {
 function picture({ href, tokens }: Tokens.Image, rendering: Rendering): ReactNode {
   const { scope } = rendering;
   const plainScope = { ...scope, footnote: undefined, marks: undefined, picture: undefined };
-  const alt = charactersOf(inline(tokens, { ...rendering, scope: plainScope }));
+  const alt = stringsOfNode(inline(tokens, { ...rendering, scope: plainScope })).join('');
   return scope.picture ? scope.picture(pictureName(href), alt) : alt;
 }
 
@@ -237,7 +229,7 @@ function blocks(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
 
 function heading({ depth, tokens, id }: Heading, rendering: Rendering): ReactNode {
   const children = inline(tokens, rendering);
-  const given = rendering.scope.headingId?.(charactersOf(children).replace(/\s+/g, ' ').trim(), id);
+  const given = rendering.scope.headingId?.(stringsOfNode(children).join('').replace(/\s+/g, ' ').trim(), id);
   return createElement(`h${Math.max(2, depth)}`, given === undefined ? null : { id: given }, ...children);
 }
 

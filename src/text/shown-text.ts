@@ -55,9 +55,9 @@ export interface LeaveMarks {
   readonly footnote?: (footnote: FootnoteOfText) => ReactNode;
 }
 
-/** Calls `visit` with the words of a React tree that components do not provide, in order. */
-export function eachString(node: ReactNode, visit: (text: string) => void): void {
-  if (typeof node === 'string') visit(node);
-  else if (Array.isArray(node)) for (const child of node) eachString(child, visit);
-  else if (isValidElement<{ children?: ReactNode }>(node)) eachString(node.props.children, visit);
+/** The words of a React tree that components do not provide, in order. */
+export function stringsOfNode(node: ReactNode): string[] {
+  if (typeof node === 'string') return [node];
+  if (Array.isArray(node)) return node.flatMap(stringsOfNode);
+  return isValidElement<{ children?: ReactNode }>(node) ? stringsOfNode(node.props.children) : [];
 }
