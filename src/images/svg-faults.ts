@@ -23,9 +23,7 @@ export interface SvgFault {
 /** The faults of an SVG as problems. `file` is its path relative to the root. */
 export function svgProblems(file: string, bytes: Uint8Array, severity: Problem['severity']): Problem[] {
   return svgFaults(bytes).map(({ text, source, offset, length }) => {
-    const line = /.*/y;
-    line.lastIndex = offset;
-    const [rest = ''] = line.exec(source) ?? [];
+    const [rest = ''] = /^.*/.exec(source.slice(offset)) ?? [];
     const place = placeAt({ file, text: source }, offset, Math.min(length, rest.length));
     return unsafeDrawing(text, place, severity);
   });
@@ -33,8 +31,8 @@ export function svgProblems(file: string, bytes: Uint8Array, severity: Problem['
 
 /** The faults of an SVG, in their order in the file. Stops after the first syntax error. */
 export function svgFaults(bytes: Uint8Array): SvgFault[] {
-  const source = textOf(bytes);
-  if (source === undefined) return [{ text: unreadable, source: '', offset: 0, length: 1 }];
+  if (!isUtf8(bytes)) return [{ text: unreadable, source: '', offset: 0, length: 1 }];
+  const source = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const faults: SvgFault[] = [];
   const open: OpenElement[] = [];
   const add = (text: string, offset: number, length: number) => faults.push({ text, source, offset, length });
@@ -105,11 +103,6 @@ interface OpenElement {
 const unreadable = 'cannot be read as SVG';
 const declares = 'has declarations in its doctype, which can define anything';
 const requests = (url: string) => `loads from another host: ${shortened(url, 60)}`;
-
-/** The text of a file. Undefined if it is not UTF-8. */
-function textOf(bytes: Uint8Array): string | undefined {
-  return isUtf8(bytes) ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : undefined;
-}
 
 /** Attributes with a URL; `values` has a list of them. */
 const urlAttributes = /^((.*:)?(href|src)|xml:base|to|from|by|values)$/i;
