@@ -36,13 +36,10 @@ export interface CompiledTheme {
   readonly problems: readonly Problem[];
 }
 
-/** Cached results also name the files outside templates/ that they were made from. */
-interface Cached {
-  readonly outsideFiles: readonly (readonly [file: string, hash: string])[];
-}
-
 /** The compiled code of a theme as JSON. */
-interface CachedCode extends Cached, Pick<CompiledCode, 'code' | 'modules' | 'imported'> {
+interface CachedCode extends Pick<CompiledCode, 'code' | 'modules' | 'imported'> {
+  /** It is valid while these files have these hashes. */
+  readonly outsideFiles: readonly (readonly [file: string, hash: string])[];
   /** The bytes of files are base64. */
   readonly browser: Omit<CompiledTheme['browser'], 'files'> & {
     readonly files: readonly (readonly [path: string, bytes: string])[];
@@ -124,7 +121,8 @@ async function compileCode(
     settings,
   );
   const cached = cache.get('theme', key) as CachedCode | undefined;
-  if (cached && isUnchanged(cached, root)) return { ...fromCache(cached), problems: [] };
+  const isCurrent = cached?.outsideFiles.every(([file, hash]) => hashOf(resolve(root, file)) === hash);
+  if (cached && isCurrent) return { ...fromCache(cached), problems: [] };
   const modules = await cssModules({ root, templates, byName });
   // A new file can be what an import without an extension means.
   const names = texts.map(([file]) => file);
@@ -192,20 +190,13 @@ function filesOutside(
 
 function toCache({ code, browser, modules, imported, outsideFiles }: CompiledCode, root: string): CachedCode {
   const files = [...browser.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const);
-  return { code, browser: { ...browser, files }, modules, imported, outsideFiles: hashesOf(outsideFiles, root) };
+  const hashes = outsideFiles.map((file) => [file, hashOf(resolve(root, file))] as const);
+  return { code, browser: { ...browser, files }, modules, imported, outsideFiles: hashes };
 }
 
 function fromCache({ code, browser, modules, imported, outsideFiles }: CachedCode): Omit<CompiledCode, 'problems'> {
   const files = new Map(browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
   return { code, browser: { ...browser, files }, modules, imported, outsideFiles: outsideFiles.map(([file]) => file) };
-}
-
-function hashesOf(files: readonly string[], root: string): Cached['outsideFiles'] {
-  return files.map((file) => [file, hashOf(resolve(root, file))] as const);
-}
-
-function isUnchanged({ outsideFiles }: Cached, root: string): boolean {
-  return outsideFiles.every(([file, hash]) => hashOf(resolve(root, file)) === hash);
 }
 
 /** A hash of the content; '' if there is no such file. */
