@@ -103,12 +103,7 @@ export function thrownProblem(text: string, places: readonly Place[], ownHint?: 
   const [place, ...callers] = places;
   const hint = ownHint ?? hints.find(([pattern]) => pattern.test(text))?.[1];
   const related = callers.slice(0, maxCallers).map((caller) => ({ text: 'called here:', place: caller }));
-  return faultInTheme({
-    text,
-    ...(place && { place }),
-    ...(hint && { hint }),
-    ...(related.length > 0 && { related }),
-  });
+  return faultInTheme({ text, place, hint, related: related.length > 0 ? related : undefined });
 }
 
 const maxCallers = 3;
