@@ -47,11 +47,8 @@ export function developmentScripts(site: string, compiler: Compiler) {
       const compiled = shared.get(file) ? shared : await compiledFor(file);
       const code = compiled.get(file) ?? compiled.get(file.replace(/-[0-9a-f]{10}\.js$/, '.js'));
       if (!file.startsWith('boot-')) shared = new Map([...compiled].filter(([name]) => name.startsWith('chunk-')));
-      if (code)
-        maps.set(
-          file,
-          once(() => sourceMapIn(code)),
-        );
+      const map = code && once(() => sourceMapIn(code));
+      if (map) maps.set(file, map);
       return code;
     },
     /** The problem of an error of a script. */
