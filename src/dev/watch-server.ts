@@ -15,6 +15,8 @@ export interface ServeOptions extends ListenPlace {
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+
 /**
  * Starts a server that answers with `handler`. Tries the next `tries` ports if the port is taken.
  * Throws CliError `usage` if it cannot listen.
@@ -23,11 +25,7 @@ export async function serve(handler: Handler, { allowedHosts = [], ...place }: S
   const names = [place.host.toLowerCase(), ...allowedHosts];
   return listenEverywhere(async (request, response) => {
     const rejection = hostError(request, names);
-    if (rejection !== undefined) {
-      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(`${rejection}\n`);
-      return;
-    }
+    if (rejection !== undefined) return void response.writeHead(403, plainText).end(`${rejection}\n`);
     try {
       await handler(request, response);
     } catch (error) {
@@ -47,8 +45,7 @@ function sendFailure(response: ServerResponse, error: unknown): void {
   }
   const { code = '' } = error as NodeJS.ErrnoException;
   const isGone = code === 'ENOENT' || code === 'ENOTDIR';
-  response.writeHead(isGone ? 404 : 500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(isGone ? 'not found\n' : `${inspect(error)}\n`);
+  response.writeHead(isGone ? 404 : 500, plainText).end(isGone ? 'not found\n' : `${inspect(error)}\n`);
 }
 
 /** Lets the contact endpoint handle its own paths, and passes all other requests to `handler`. */
