@@ -162,10 +162,7 @@ function compress(
 /** Whether an Accept-Encoding header allows an encoding. A weight of 0 excludes it. */
 function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((one) => {
-    const [name, weight = '1'] = one
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/);
-    return name === encoding && Number(weight) > 0;
+    const [name = '', weight = '1'] = one.trim().split(/\s*;\s*q=/i);
+    return name.toLowerCase() === encoding && Number(weight) > 0;
   });
 }
