@@ -62,12 +62,8 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
       return;
     }
     shown.open(name, attributes);
-    if (
-      name === 'script' &&
-      attributeOf(attributes, 'src') === undefined &&
-      !/json/.test(attributeOf(attributes, 'type') ?? '')
-    )
-      inlineCode.push('<script>');
+    const isInline = name === 'script' && attributeOf(attributes, 'src') === undefined;
+    if (isInline && !/json/.test(attributeOf(attributes, 'type') ?? '')) inlineCode.push('<script>');
     if (name === 'img' && attributeOf(attributes, 'alt') === undefined)
       imagesWithoutAlt.push(attributeOf(attributes, 'src') ?? '');
     if (attributes === noAttributes) return;

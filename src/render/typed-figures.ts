@@ -49,8 +49,7 @@ function uncovered(text: string, knownStrings: readonly ReadonlySet<string>[]): 
  * typed “25”.
  */
 function isWholeWord(text: string, start: number, end: number): boolean {
-  const wordCharacter = /[\p{L}\p{N}]/u;
-  const before = wordCharacter.test(text[start] ?? '') && wordCharacter.test(text[start - 1] ?? '');
-  const after = wordCharacter.test(text[end - 1] ?? '') && wordCharacter.test(text[end] ?? '');
+  const before = letters.test(text[start] ?? '') && letters.test(text[start - 1] ?? '');
+  const after = letters.test(text[end - 1] ?? '') && letters.test(text[end] ?? '');
   return !before && !after;
 }
