@@ -43,10 +43,7 @@ export const deadLink = engineRule({
         const loads = ({ name, attributes }: StartTag) => name !== 'a' && Object.values(attributes).includes(url);
         const found = componentProblem(page, url, { text, hint }, loads);
         if (inStyles === undefined) return found;
-        return {
-          ...found,
-          findPlace: async (theme) => findStyleAddress(inStyles, theme.templateSources()),
-        };
+        return { ...found, findPlace: async (theme) => findStyleAddress(inStyles, theme.templateSources()) };
       });
       return [...links, ...resources];
     },
