@@ -57,12 +57,8 @@ export async function openTheme(folder = '.'): Promise<TestTheme> {
 
   /** The HTML of a page with one section. `more` are sections that the theme does not have. */
   const htmlOf = (section: object, options: TestOptions, more: Theme['sections'] = {}): string => {
-    const {
-      words = {},
-      claims = {},
-      locale = written?.defaultLocale ?? 'en',
-      page: id = written?.home ?? 'home',
-    } = options;
+    const { words = {}, claims = {} } = options;
+    const { locale = written?.defaultLocale ?? 'en', page: id = written?.home ?? 'home' } = options;
     const noPage = new Error(`the site has no page ${id} in ${locale}`);
     if (written && !written.pages.has(id)) throw noPage;
     const text = 'A page of a test';

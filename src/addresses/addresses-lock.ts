@@ -127,13 +127,8 @@ interface AddressInput<Served extends Address = Address> {
  * page, not with another address: renaming a page twice creates no chain, and renaming it back ends
  * the redirect instead of creating a loop.
  */
-export function resolveOldAddresses<Served extends Address>({
-  released,
-  decisions,
-  served,
-  defaultLocale,
-  successorsOf = () => [],
-}: AddressInput<Served>): OldAddresses<Served> {
+export function resolveOldAddresses<Served extends Address>(input: AddressInput<Served>): OldAddresses<Served> {
+  const { released, decisions, served, defaultLocale, successorsOf = () => [] } = input;
   const taken = new Map(served.map((address) => [addressWithoutForm(address.url), address]));
   const versions = new Set(served.map(versionOf));
   const ids = new Set(served.map(({ page }) => page));

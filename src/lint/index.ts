@@ -98,15 +98,8 @@ export interface SiteToLint extends Omit<LintInput, 'site' | 'files' | 'theme' |
 }
 
 /** The problems of a site whose pages have been rendered. */
-async function lintSite({
-  rendering,
-  files,
-  extraFiles,
-  tracing,
-  sizes,
-  broken = new Map(),
-  ...input
-}: SiteToLint): Promise<Problem[]> {
+async function lintSite(rendered: SiteToLint): Promise<Problem[]> {
+  const { rendering, files, extraFiles, tracing, sizes, broken = new Map(), ...input } = rendered;
   const { site, assets } = rendering;
   const { pages, hasErrors } = input;
   // Started before the other checks: compressing runs on threads of zlib.

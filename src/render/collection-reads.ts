@@ -41,11 +41,8 @@ export interface CollectionReads {
 }
 
 /** The collections of a site. */
-export function collectionsOf({
-  pages,
-  collections,
-  feeds,
-}: Pick<Site, 'pages' | 'collections' | 'feeds'>): CollectionReads {
+export function collectionsOf(site: Pick<Site, 'pages' | 'collections' | 'feeds'>): CollectionReads {
+  const { pages, collections, feeds } = site;
   const lists = once(() => entryLists(pages.values(), collections));
   const positionsIn = memoized((all: readonly { id: string }[]) => new Map(all.map(({ id }, index) => [id, index])));
   return {

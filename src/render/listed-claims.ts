@@ -59,10 +59,8 @@ function nameOf(entry: Evidence): string | undefined {
  * Ids of the claims that texts of the site state, and of those that qualify them and therefore
  * appear in notes.
  */
-export function statedClaims({
-  referencingTexts,
-  claims,
-}: Pick<Site, 'referencingTexts' | 'claims'>): ReadonlySet<string> {
+export function statedClaims(site: Pick<Site, 'referencingTexts' | 'claims'>): ReadonlySet<string> {
+  const { referencingTexts, claims } = site;
   const stated = new Set(referencingTexts.claims);
   // The loop also visits ids that it adds.
   for (const id of stated) for (const qualifier of claims.get(id)?.qualified_by ?? []) stated.add(qualifier);

@@ -14,13 +14,8 @@ import { typedFigures } from './typed-figures.ts';
 
 /** The text with its default values. */
 function withDefaults(recorded: StatedText, route: Route) {
-  const {
-    locale = route.locale,
-    isNote = false,
-    where = defaultWhere,
-    times = 1,
-    texts = recorded.spots.length,
-  } = recorded;
+  const { locale = route.locale, isNote = false, where = defaultWhere } = recorded;
+  const { times = 1, texts = recorded.spots.length } = recorded;
   return { ...recorded, locale, isNote, where, times, texts };
 }
 
@@ -59,13 +54,8 @@ export function indexTexts(referencingTexts: ReferencingTexts): TextIndex {
 }
 
 /** Strings other than texts that components may show: the site's name, URL, values, languages and links. */
-export function siteStrings({
-  name,
-  url,
-  values,
-  links,
-  locales,
-}: Pick<Site, 'name' | 'url' | 'values' | 'links' | 'locales'>): ReadonlySet<string> {
+export function siteStrings(site: Pick<Site, 'name' | 'url' | 'values' | 'links' | 'locales'>): ReadonlySet<string> {
+  const { name, url, values, links, locales } = site;
   const addresses = Object.values(links).map((link) => link.url);
   return new Set([
     ...[name, url, ...Object.values(values), ...locales.map((locale) => locale.name)],

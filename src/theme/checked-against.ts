@@ -10,14 +10,8 @@ import type { Theme } from './index.ts';
  * Changes with the schemas of sections and the names of layouts, sections and icons. Undefined if content is
  * checked by functions of the theme, such as rules and refinements: only their source could tell.
  */
-export function checkedAgainst({
-  layouts,
-  sections,
-  collections = {},
-  body,
-  icons,
-  rules = [],
-}: Theme): string | undefined {
+export function checkedAgainst(theme: Theme): string | undefined {
+  const { layouts, sections, collections = {}, body, icons, rules = [] } = theme;
   if (rules.length > 0) return undefined;
   const describe = describer();
   try {

@@ -58,12 +58,8 @@ function packageFolder(root: string, input: string): string | undefined {
 
 function readPackage(folder: string): { readonly section: string; readonly files: readonly string[] } {
   const packageFile = join(folder, 'package.json');
-  const {
-    name = basename(folder),
-    version = '',
-    license,
-    licenses,
-  } = existsSync(packageFile) ? readJson(packageFile) : {};
+  const described: PackageJson = existsSync(packageFile) ? readJson(packageFile) : {};
+  const { name = basename(folder), version = '', license, licenses } = described;
   // Old packages have an object, or a list of objects.
   const types = [license ?? licenses ?? []].flat().map((one) => (typeof one === 'string' ? one : one.type));
   const files = readdirSync(folder, { withFileTypes: true })

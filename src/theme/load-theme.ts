@@ -105,11 +105,8 @@ export function themeFile(root: string, code: string): string {
  * Checks the parts of a theme for common mistakes, such as a component in the place of a section. `source`
  * is templates/index.ts.
  */
-function exportProblems(
-  { layouts, sections, collections = {}, body, ...theme }: Theme,
-  source: () => string,
-): Problem[] {
-  const { icons, pictureFormats, head, socialImage, icon, rules } = theme;
+function exportProblems(theme: Theme, source: () => string): Problem[] {
+  const { layouts, sections, collections = {}, body, icons, pictureFormats, head, socialImage, icon, rules } = theme;
   const problems: Problem[] = [];
   /** `name` is the key or the text that is at fault. */
   const report = (name: string, text: string, hint: string) =>
