@@ -48,10 +48,9 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
   for (const styled of element.querySelectorAll<HTMLElement>('[data-style]')) restoreStyle(styled);
   return new Promise((resolve) => {
     let restoreLater: (() => void) | undefined;
-    const ready = () => {
+    const passOn = () => {
       restore();
       restoreLater = rememberControls(element);
-      resolve();
     };
     let isOver = false;
     const giveUp = () => {
@@ -67,7 +66,7 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
       resolve();
     };
     const bounded = (content: ReactNode) =>
-      createElement(Boundary, { giveUp }, createElement(Ready, { ready }, content));
+      createElement(Boundary, { giveUp }, createElement(Ready, { passOn, resolve }, content));
     const options: HydrationOptions = { identifierPrefix: prefix };
     if (process.env.NODE_ENV !== 'production') Object.assign(options, reporting(island));
     // What the page shows of an island without markup of its own stays until React has rendered it.
@@ -174,15 +173,21 @@ async function start(island: HTMLElement): Promise<void> {
   await hydrate(island);
 }
 
-// Signals readiness one render after the first, so that state set in an island's first effects is
-// rendered before a held-back click is repeated. That render puts back what was typed before React came: no
-// event comes before it is passed on.
-function Ready({ ready, children }: { readonly ready: () => void; readonly children?: ReactNode }): ReactNode {
+interface ReadyProps {
+  readonly passOn: () => void;
+  readonly resolve: () => void;
+  readonly children?: ReactNode;
+}
+
+// Passes on what visitors have done, one render after the first, which puts back what they have typed: no event
+// comes in between. Signals readiness when the effects of that render have run, too, so that state set in an
+// island's first effects and what they listen to is there before a held-back click is repeated.
+function Ready({ passOn, resolve, children }: ReadyProps): ReactNode {
   const [settled, settle] = useState(false);
-  useEffect(() => settle(true), []);
   useLayoutEffect(() => {
-    if (settled) ready();
-  }, [settled, ready]);
+    if (settled) passOn();
+  }, [settled, passOn]);
+  useEffect(() => (settled ? resolve() : settle(true)), [settled, resolve]);
   return children;
 }
 

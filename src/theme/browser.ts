@@ -220,7 +220,11 @@ function entryModules(
   if (boot.length === 0) return {};
   const exported = development ? 'hydrate, prepareUpdate' : 'hydrate';
   const hydrating = `export { ${exported} } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
-  const islands = withIslands.map((file) => [scriptName(file), `${importOf(templates, file)}\n${hydrating}`] as const);
+  // Packages may write styles as soon as they are imported.
+  const before = importOf(engine, 'browser/style-elements.ts');
+  const islands = withIslands.map(
+    (file) => [scriptName(file), `${before}\n${importOf(templates, file)}\n${hydrating}`] as const,
+  );
   return { boot: boot.join('\n'), ...Object.fromEntries(islands) };
 }
 

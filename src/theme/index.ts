@@ -228,10 +228,7 @@ export interface PageFacts {
   readonly t: (key: WordKey | PageWordKey, values?: Readonly<Record<string, unknown>>) => string;
   /** Resolves a link. */
   readonly link: (target: LinkTarget) => Link;
-  /**
-   * The hashed URL of a file, by its path below templates/assets/, `icon.svg`; or of a file that a stylesheet
-   * loads from a package, by its path in node_modules/: `@fontsource/inter/files/inter-latin-400-normal.woff2`.
-   */
+  /** The hashed URL of a file below templates/assets/, `icon.svg`, or of a package, `slider/dot.woff2`. */
   readonly asset: (file: AssetName) => string;
   /** A file of public/, by its path there: `library/zero.pdf`. */
   readonly file: (name: FileName) => PublicFile;

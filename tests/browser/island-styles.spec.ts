@@ -53,3 +53,48 @@ test('is there without scripts, stays while a class changes, and goes when React
   await expect(page.locator('[data-style]')).toHaveCount(0);
   expect(said).toEqual([]);
 });
+
+const writing = `  const [step, setStep] = useState(0);
+  useEffect(() => {
+    if (step === 0) return;
+    const before = document.createElement('style');
+    before.setAttribute('type', 'text/css');
+    before.type = 'text/css';
+    before.textContent = '.before { letter-spacing: 3px }';
+    document.head.append(before);
+    const after = document.createElement('style');
+    document.head.prepend(after);
+    after.append('.after { letter-spacing: ', '4px }');
+    if (step === 2) after.firstChild!.nodeValue = '.after { letter-spacing: 1';
+    return () => before.remove();
+  }, [step]);
+  return (
+    <>
+      <button type="button" onClick={() => setStep(step + 1)}>
+        {label}
+      </button>
+      <b className="before">before</b>
+      <b className="after">after</b>
+      <b className="within">within</b>
+      {step === 1 && <style dangerouslySetInnerHTML={{ __html: '.within { letter-spacing: 5px }' }} />}
+      {step > 1 && <i dangerouslySetInnerHTML={{ __html: '<style>.within { letter-spacing: 6px }</style>' }} />}
+    </>
+  );`;
+
+testWithIsland(writing)('packages write text into styles, and markup does not', async ({ page, small, violations }) => {
+  await page.goto(small.url);
+  const next = page.locator('litfass-island button');
+  const part = (name: string) => page.locator(`litfass-island .${name}`);
+  await next.click();
+  await expect(part('before')).toHaveCSS('letter-spacing', '3px');
+  await expect(part('after')).toHaveCSS('letter-spacing', '4px');
+  await expect(part('within')).toHaveCSS('letter-spacing', '5px');
+  expect(violations).toEqual([]);
+  await next.click();
+  await expect(part('after')).toHaveCSS('letter-spacing', '14px');
+  await expect(part('within')).toHaveCSS('letter-spacing', 'normal');
+  await expect.poll(() => violations.length).toBeGreaterThan(0);
+  violations.length = 0;
+  await page.evaluate(() => document.querySelector('head litfass-style:last-of-type')?.remove());
+  await expect(part('before'), 'its style was removed').toHaveCSS('letter-spacing', 'normal');
+});
