@@ -34,8 +34,7 @@ export const deadAddress = engineRule({
       });
       if (own.length === 0) return [];
       const routes = pages.map(({ route }) => route);
-      const assets = { files: new Map() };
-      const hosting = hostingOf({ site, routes, stylesheets: new Map(), assets });
+      const hosting = hostingOf({ site, routes, stylesheets: new Map() });
       const pageOf = (file: string) =>
         addressesOfFile(file)
           .map(pageAt)
