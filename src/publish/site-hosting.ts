@@ -9,21 +9,23 @@ import type { Route } from '../addresses/routes.ts';
 import type { HeaderRule, Hosting, RedirectRule } from '../hosts/hosting.ts';
 import { hiddenFiles } from '../hosts/index.ts';
 import type { Site } from '../read/site.ts';
-import { contentSecurityPolicy } from '../render/policy.ts';
+import { contentSecurityPolicy, stylesheetsOfPackages } from '../render/policy.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { oneYear } from '../settings/site-file.ts';
 import { listsAbove } from '../site/entries.ts';
+import type { Assets } from '../theme/assets.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 /** What the rules are built from. `stylesheets` maps the id of a page to its inlined stylesheet. */
-type Hosted = Pick<Rendering, 'site' | 'routes' | 'stylesheets'>;
+type Hosted = Pick<Rendering, 'site' | 'routes' | 'stylesheets'> & { readonly assets: Pick<Assets, 'files'> };
 
 /** Builds the rules of a site, with its base in every path. */
-export function hostingOf({ site, routes, stylesheets }: Hosted): Hosting {
+export function hostingOf({ site, routes, stylesheets, assets }: Hosted): Hosting {
+  const inlined = [...stylesheets.values(), ...stylesheetsOfPackages(assets)];
   const based = (address: string) => withBase(site.base, address);
   return {
     base: site.base,
-    headers: headerRules(site, [...stylesheets.values()]).map((rule) => ({ ...rule, pattern: based(rule.pattern) })),
+    headers: headerRules(site, inlined).map((rule) => ({ ...rule, pattern: based(rule.pattern) })),
     redirects: redirectRules(site, routes).map((rule) => ({ ...rule, from: based(rule.from), to: based(rule.to) })),
     hidden: hiddenFiles,
     forms: formsOf(routes.flatMap(({ page, url }) => (page.not_found ? [] : url))),

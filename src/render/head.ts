@@ -11,7 +11,7 @@ import { socialImageSize } from '../images/social-image.ts';
 import type { Image } from '../text/shown-text.ts';
 import { feedTypes } from './collection-reads.ts';
 import { headAddresses } from './language-versions.ts';
-import { metaPolicy } from './policy.ts';
+import { metaPolicy, stylesheetsOfPackages } from './policy.ts';
 import type { PageRendering, Rendering } from './rendered.ts';
 
 /** What social networks show of a page: the picture of its entry, or an image that the theme draws. */
@@ -60,9 +60,10 @@ function sessionTag(base: string, session: Rendering['assets']['session']): stri
  * The policy as an element, for a host that sends no headers. It must precede everything that it
  * applies to.
  */
-function policyTag({ site }: PageRendering, stylesheet: string): string[] {
+function policyTag({ site, assets }: PageRendering, stylesheet: string): string[] {
   if (!filesOnlyHost(site.hosts)) return [];
-  const policy = escapeHtml(metaPolicy(site, stylesheet ? [stylesheet] : []));
+  const stylesheets = [...(stylesheet ? [stylesheet] : []), ...stylesheetsOfPackages(assets)];
+  const policy = escapeHtml(metaPolicy(site, stylesheets));
   return [`<meta http-equiv="Content-Security-Policy" content="${policy}">`];
 }
 

@@ -1,7 +1,9 @@
 // The Content-Security-Policy of a site: one for all pages, with the hash of every inlined stylesheet.
 import { hash } from 'node:crypto';
+import { memoizedByObject } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { endpointOf, functionOf } from '../settings/contact-settings.ts';
+import type { Assets } from '../theme/assets.ts';
 
 /**
  * The policy as a header value. It forbids everything that the site does not need. It allows the
@@ -43,6 +45,14 @@ const dataFont = /\bsrc:[^;}]*url\(["']?data:/;
 export function metaPolicy(...site: Parameters<typeof contentSecurityPolicy>): string {
   return contentSecurityPolicy(...site).replace(/frame-ancestors [^;]*; /, '');
 }
+
+/** What packages of islands may add to a page: an empty `<style>`, which some fill rule by rule. */
+export const stylesheetsOfPackages = memoizedByObject(({ files }: Pick<Assets, 'files'>) => {
+  const writesRules = [...files].some(
+    ([path, file]) => path.endsWith('.js') && file instanceof Uint8Array && Buffer.from(file).includes('insertRule'),
+  );
+  return writesRules ? [''] : [];
+});
 
 /** The source in `style-src` that allows an inlined stylesheet: 'sha256-…'. */
 function stylesheetHash(stylesheet: string): string {

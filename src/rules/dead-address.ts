@@ -34,7 +34,8 @@ export const deadAddress = engineRule({
       });
       if (own.length === 0) return [];
       const routes = pages.map(({ route }) => route);
-      const hosting = hostingOf({ site, routes, stylesheets: new Map() });
+      const assets = { files: new Map() };
+      const hosting = hostingOf({ site, routes, stylesheets: new Map(), assets });
       const pageOf = (file: string) =>
         addressesOfFile(file)
           .map(pageAt)
