@@ -1,5 +1,5 @@
 // Lets packages write styles while they run. The policy allows no text in a `<style>`, but any sheet that a
-// script adopts: what a script creates as `<style>` is an element that stands for such a sheet. A `<style>` in
+// script adopts: what a script creates as `<style>` is an element that stands for such a sheet. What is in
 // markup stays refused.
 
 const sheets = new Map<Element, CSSStyleSheet>();

@@ -117,10 +117,7 @@ export async function browserBundle(
   };
   const common = commonOptions(root);
   const mode = development
-    ? {
-        sourcemap: apart || development === 'boot' ? ('inline' as const) : false,
-        define: { 'process.env.NODE_ENV': '"development"' },
-      }
+    ? { sourcemap: apart || development === 'boot' ? ('inline' as const) : false }
     : { minify: true, legalComments: 'external' as const };
   const entryPoints = (names: readonly string[]) => names.map((name) => ({ in: `litfass-entry:${name}`, out: name }));
   const buildKey = keyOf(key, JSON.stringify([entries, callsFunction]));
@@ -130,7 +127,7 @@ export async function browserBundle(
       ...mode,
       platform: 'browser',
       target: browserTargets,
-      define: { ...common.define, ...mode.define, [contactFunctionFlag]: String(callsFunction) },
+      define: { ...common.define, [contactFunctionFlag]: String(callsFunction) },
       outdir: join(root, '.litfass'),
       entryNames: '[name]',
       chunkNames: 'chunk-[hash]',

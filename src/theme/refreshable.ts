@@ -1,8 +1,9 @@
 // Tells React Refresh of the components and hooks of a theme: in `dev`, a saved island keeps its state.
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
-import type { Loader, Plugin } from 'esbuild';
-import { nameBelow } from './esbuild.ts';
+import { extname, join } from 'node:path';
+import type { Loader, OnLoadResult, Plugin } from 'esbuild';
+import { engine } from '../files/engine-files.ts';
+import { nameBelow, packageOf, slashed } from './esbuild.ts';
 
 /** A declaration at the start of a line. */
 const declaration = /^(?:export )?(?:default )?(?:async )?(?:function|const|let|class) (?!enum\b|extends\b)(\w+)/gm;
@@ -19,10 +20,25 @@ export function refreshable(templates: string): Plugin {
         const file = nameBelow(templates, path);
         if (file === undefined) return undefined;
         const text = await readFile(path, 'utf8');
-        return { contents: `${text}\n${registration(file, text)}`, loader: extname(path).slice(1) as Loader };
+        return compiledAs(path, `${text}\n${registration(file, text)}`);
       });
+      // Packages write what their production build writes, as in the page. React's other build tells more.
+      build.onLoad(
+        { filter: /[\\/](react|react-dom|scheduler|browser)[\\/].*\.[jt]s$/, namespace: 'file' },
+        async ({ path }) => {
+          const isReact = /^(react|react-dom|scheduler)$/.test(packageOf(slashed(path)) ?? '');
+          if (!isReact && !path.startsWith(join(engine, 'browser'))) return undefined;
+          return compiledAs(path, await readFile(path, 'utf8'));
+        },
+      );
     },
   };
+}
+
+/** The text of a file, compiled for development. */
+function compiledAs(path: string, text: string): OnLoadResult {
+  const contents = text.replaceAll('process.env.NODE_ENV', '"development"');
+  return { contents, loader: extname(path).slice(1) as Loader };
 }
 
 /** A statement that names what a file declares, and the hooks that its components call. */

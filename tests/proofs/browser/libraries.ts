@@ -102,7 +102,10 @@ async function touchLibrary(page: Page, { touch }: (typeof libraries)[string]): 
 async function touchShop(page: Page, tag: string): Promise<void> {
   const word = (text: string) => page.getByText(`${text} (${tag})`, { exact: true });
   await word('menu').tap({ timeout });
-  await page.getByRole('link', { name: `back (${tag})` }).waitFor({ timeout });
+  const link = page.getByRole('link', { name: `back (${tag})` });
+  await link.waitFor({ timeout });
+  await word('menu').tap({ timeout });
+  await link.waitFor({ state: 'detached', timeout });
   const slide = (text: string) => page.locator('[data-shown=true]', { hasText: text });
   await page.locator('.slider').scrollIntoViewIfNeeded();
   await page.locator('[data-shown]').first().waitFor({ timeout });
