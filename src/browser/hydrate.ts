@@ -180,8 +180,8 @@ interface ReadyProps {
 }
 
 // Passes on what visitors have done, one render after the first, which puts back what they have typed: no
-// event comes in between. Signals readiness when the effects of that render have run, too, so that state set in
-// an island's first effects and what they listen to is there before a held-back click is repeated.
+// event comes in between. Signals readiness when the effects of that render have run, too, so that state set
+// in an island's first effects and what they listen to is there before a held-back click is repeated.
 function Ready({ passOn, resolve, children }: ReadyProps): ReactNode {
   const [settled, settle] = useState(false);
   useLayoutEffect(() => {
