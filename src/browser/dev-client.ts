@@ -4,7 +4,6 @@
 import { reportErrors } from './dev-errors.ts';
 import { patchElement } from './dev-patch.ts';
 import { refresh } from './refresh.ts';
-import './style-elements.ts';
 
 const storageKey = `litfass-shown:${location.pathname}`;
 

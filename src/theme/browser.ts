@@ -142,7 +142,13 @@ export async function browserBundle(
     const all = Object.keys(entries);
     const runs = [
       { name: 'boot', entryPoints: entryPoints(['boot']) },
-      { name: 'islands', entryPoints: entryPoints(all.filter((entry) => entry !== 'boot')), splitting: true },
+      {
+        name: 'islands',
+        entryPoints: entryPoints(all.filter((entry) => entry !== 'boot')),
+        splitting: true,
+        // Packages may write styles as soon as they are imported.
+        inject: [join(engine, 'browser/style-elements.ts')],
+      },
     ].filter(({ name, entryPoints }) => entryPoints.length > 0 && name === (development ?? name));
     const results = Promise.all(
       runs.map(({ name, ...run }) =>
@@ -217,11 +223,7 @@ function entryModules(
   if (boot.length === 0) return {};
   const exported = development ? 'hydrate, prepareUpdate' : 'hydrate';
   const hydrating = `export { ${exported} } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
-  // Packages may write styles as soon as they are imported.
-  const before = importOf(engine, 'browser/style-elements.ts');
-  const islands = withIslands.map(
-    (file) => [scriptName(file), `${before}\n${importOf(templates, file)}\n${hydrating}`] as const,
-  );
+  const islands = withIslands.map((file) => [scriptName(file), `${importOf(templates, file)}\n${hydrating}`] as const);
   return { boot: boot.join('\n'), ...Object.fromEntries(islands) };
 }
 

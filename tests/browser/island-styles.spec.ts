@@ -1,7 +1,7 @@
 // Styles that components give to single elements, as packages do: there before any script, the same after
 // hydration, and changed by React as everywhere. The policy forbids the attribute in the page.
 import { expect } from './support/site.ts';
-import { testWithIsland } from './support/small-site.ts';
+import { testWithIsland, testWithIslands } from './support/small-site.ts';
 
 const island = `  const [step, setStep] = useState(0);
   useEffect(() => {
@@ -97,4 +97,35 @@ testWithIsland(writing)('packages write text into styles, and markup does not', 
   violations.length = 0;
   await page.evaluate(() => document.querySelector('head litfass-style:last-of-type')?.remove());
   await expect(part('before'), 'its style was removed').toHaveCSS('letter-spacing', 'normal');
+});
+
+const button = (name: string, above: string) => `import { defineIsland } from 'litfass/theme';
+import { useState } from 'react';
+${above}
+function Button() {
+  const [step, setStep] = useState(0);
+  return <button type="button" className="${name}" onClick={() => setStep(step + 1)}>{step}</button>;
+}
+
+export const ${name} = defineIsland({ name: '${name}', component: Button });
+`;
+
+testWithIslands(
+  {
+    'islands/one.tsx': button('one', "import '../writes.ts';"),
+    'islands/two.tsx': button('two', "import '../writes.ts';"),
+    'islands/three.tsx': button('three', ''),
+    'writes.ts': `if (typeof document !== 'undefined') {
+  const style = document.createElement('style');
+  style.append('.one { letter-spacing: 3px }');
+  document.head.append(style);
+}
+`,
+  },
+  '<Island of={one} /><Island of={two} /><Island of={three} />',
+)('a style may be written when a module is imported that several islands share', async ({ page, small }) => {
+  await page.goto(small.url);
+  await page.locator('.one').click();
+  await expect(page.locator('.one')).toHaveText('1');
+  await expect(page.locator('.one')).toHaveCSS('letter-spacing', '3px');
 });
