@@ -418,7 +418,7 @@ sections:
 .slides { display: flex; }
 .slides > * { flex: 0 0 100%; height: 6rem; }
 `,
-  'templates/sections/shop/section.tsx': `import { defineSection, Island, plain, type SectionProps, text, useLinks, usePage } from 'litfass/theme';
+  'templates/sections/shop/section.tsx': `import { defineSection, Island, plain, type SectionProps, text, usePage } from 'litfass/theme';
 import { z } from 'zod';
 import { chart } from '../../islands/fruit-chart.tsx';
 import { filter } from '../../islands/fruit-filter.tsx';
@@ -437,7 +437,8 @@ const schema = z.strictObject({
 export const shop = defineSection({ schema, component: Shop });
 
 function Shop({ id, heading, menu: label, back, next, letter, fruits }: SectionProps<typeof schema>) {
-  const { link, direction } = usePage();
+  const { link, locale } = usePage();
+  const direction = locale === 'ar' ? 'rtl' : 'ltr';
   const names = fruits.map(plain);
   return (
     <section id={id}>
@@ -520,7 +521,7 @@ function Chart({ names }: { readonly names: readonly string[] }) {
   return (
     <BarChart width={320} height={160} data={data}>
       <XAxis dataKey="name" />
-      <Tooltip />
+      <Tooltip trigger="click" />
       <Bar dataKey="letters" isAnimationActive={false} />
     </BarChart>
   );
