@@ -171,8 +171,9 @@ function hydrateIslands(element: Element): void {
 
 type IslandModule = typeof import('./hydrate.ts');
 
+/** The module of an island as it is now: it may have had this name before, and others since. */
 function moduleOf(island: Element): Promise<IslandModule> {
-  return import(island.getAttribute('data-src')?.split(' ')[0] ?? '');
+  return import(`${island.getAttribute('data-src')?.split(' ')[0]}?${performance.now()}`);
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {

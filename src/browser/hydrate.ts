@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
@@ -48,6 +49,12 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
   for (const styled of element.querySelectorAll<HTMLElement>('[data-style]')) restoreStyle(styled);
   return new Promise((resolve) => {
     let restoreLater: (() => void) | undefined;
+    const ready = () => {
+      // The loader repeats a click now. Some components open when the button goes down.
+      element.addEventListener('click', press, true);
+      setTimeout(() => element.removeEventListener('click', press, true));
+      resolve();
+    };
     const passOn = () => {
       restore();
       restoreLater = rememberControls(element);
@@ -66,7 +73,7 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
       resolve();
     };
     const bounded = (content: ReactNode) =>
-      createElement(Boundary, { giveUp }, createElement(Ready, { passOn, resolve }, content));
+      createElement(Boundary, { giveUp }, createElement(Ready, { passOn, ready }, content));
     const options: HydrationOptions = { identifierPrefix: prefix };
     if (process.env.NODE_ENV !== 'production') Object.assign(options, reporting(island));
     // What the page shows of an island without markup of its own stays until React has rendered it.
@@ -148,8 +155,9 @@ interface SlotProps {
 }
 
 // Shows an element of the props. React leaves its content alone: it stays as the page was served, or is moved
-// in, and is kept for when the slot comes back.
+// in, and is kept for when the slot comes back. What clones it means the one element in it.
 function Slot({ of, parts, ref, ...others }: SlotProps): ReactNode {
+  const target = useRef<Element>(null);
   const fill = useCallback(
     (slot: HTMLElement) => {
       if (!slot.hasChildNodes()) {
@@ -157,14 +165,38 @@ function Slot({ of, parts, ref, ...others }: SlotProps): ReactNode {
         for (const island of slot.querySelectorAll<HTMLElement>('litfass-island')) start(island);
       }
       parts.set(of, [...slot.childNodes]);
-      if (ref && typeof ref === 'object') ref.current = slot;
-      const release = typeof ref === 'function' ? ref(slot) : undefined;
+      const shown = slot.childNodes.length === 1 ? (slot.firstElementChild ?? slot) : slot;
+      target.current = shown;
+      for (const { name } of [...slot.attributes]) if (name !== 'data-slot') slot.removeAttribute(name);
+      if (ref && typeof ref === 'object') ref.current = shown as HTMLElement;
+      const release = typeof ref === 'function' ? ref(shown as HTMLElement) : undefined;
       return release ?? (() => void (typeof ref === 'function' && ref(null)));
     },
     [of, parts, ref],
   );
+  // Events of the element reach the slot around it.
+  const isHandler = ([, value]: [string, unknown]) => typeof value === 'function';
+  const handlers = Object.fromEntries(Object.entries(others).filter(isHandler));
+  useLayoutEffect(() => {
+    const undo = Object.entries(others).map(([name, value]) => {
+      const attribute = name === 'className' ? 'class' : name;
+      const before = target.current?.getAttribute(attribute);
+      if (Object.hasOwn(handlers, name) || name === 'style') return () => {};
+      setAttribute(target.current, attribute, value);
+      return () => setAttribute(target.current, attribute, before);
+    });
+    return () => {
+      for (const one of undo) one();
+    };
+  });
   const kept = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
-  return createElement('slot', { 'data-slot': of, ...others, ...kept, ref: fill });
+  return createElement('slot', { 'data-slot': of, ...handlers, ...kept, ref: fill });
+}
+
+function setAttribute(element: Element | null, name: string, value: unknown): void {
+  const isAbsent = value === undefined || value === null || (value === false && !/^(aria|data)-/.test(name));
+  if (isAbsent) element?.removeAttribute(name);
+  else element?.setAttribute(name, String(value));
 }
 
 /** Hydrates an island that came with a slot. */
@@ -173,21 +205,32 @@ async function start(island: HTMLElement): Promise<void> {
   await hydrate(island);
 }
 
+/** What comes before a click of a visitor. */
+function press({ target, isTrusted }: Event): void {
+  if (isTrusted) return;
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
+    target?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: 'mouse' }));
+}
+
 interface ReadyProps {
   readonly passOn: () => void;
-  readonly resolve: () => void;
+  readonly ready: () => void;
   readonly children?: ReactNode;
 }
 
 // Passes on what visitors have done, one render after the first, which puts back what they have typed: no
 // event comes in between. Signals readiness when the effects of that render have run, too, so that state set
 // in an island's first effects and what they listen to is there before a held-back click is repeated.
-function Ready({ passOn, resolve, children }: ReadyProps): ReactNode {
+function Ready({ passOn, ready, children }: ReadyProps): ReactNode {
   const [settled, settle] = useState(false);
   useLayoutEffect(() => {
     if (settled) passOn();
   }, [settled, passOn]);
-  useEffect(() => (settled ? resolve() : settle(true)), [settled, resolve]);
+  useEffect(() => {
+    // State that these effects set is rendered before a timer.
+    if (settled) setTimeout(ready);
+    else settle(true);
+  }, [settled, ready]);
   return children;
 }
 

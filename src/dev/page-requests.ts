@@ -31,7 +31,7 @@ export function withPageRequests(
   return (request, response) => {
     const { method, url = '', headers } = request;
     const post = method === 'POST' && Number(headers['content-length']) <= maxPosted ? posts.get(url) : undefined;
-    const [, script] = /\/assets\/((?:boot|islands|sections|chunk)-[\w-]+\.js)$/.exec(url) ?? [];
+    const [, script] = /\/assets\/((?:boot|islands|sections|chunk)-[\w-]+\.js)(?:\?|$)/.exec(url) ?? [];
     if (post) {
       const sendText = (words: string) => send(response, 'plain', words);
       text(request)

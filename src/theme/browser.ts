@@ -23,7 +23,7 @@ import {
 import { contactFunctionFlag } from './form-calls-function.ts';
 import { packageLicenses } from './licenses.ts';
 import { nodeGlobals } from './node-globals.ts';
-import { refreshable } from './refreshable.ts';
+import { type FileVersions, refreshable } from './refreshable.ts';
 import { type SplitIslands, scriptName, splitIslands } from './split-islands.ts';
 
 /** The modules of a theme, and what is known about them. */
@@ -64,6 +64,7 @@ interface BrowserOptions {
    * the scripts of islands have no source map.
    */
   readonly apart?: readonly string[];
+  readonly versions?: FileVersions;
 }
 
 /**
@@ -73,7 +74,15 @@ interface BrowserOptions {
 export async function browserBundle(
   root: string,
   templates: string,
-  { modules, callsFunction, compiler = compileOnce, key = '', development, apart }: BrowserOptions,
+  {
+    modules,
+    callsFunction,
+    compiler = compileOnce,
+    key = '',
+    development,
+    apart,
+    versions = new Map(),
+  }: BrowserOptions,
 ): Promise<BrowserBundle> {
   const withIslands = islandFiles(templates);
   const entries = {
@@ -81,6 +90,64 @@ export async function browserBundle(
     ...apartEntries(apart ?? [], { root, templates }),
   };
   if (entries.boot === undefined) return emptyBundle([]);
+  const engineModules = resolveEngine(entries);
+  const common = commonOptions(root);
+  const buildKey = keyOf(key, JSON.stringify([entries, callsFunction]));
+  try {
+    const options: CompileOptions = {
+      ...common,
+      ...(development
+        ? { sourcemap: apart || development === 'boot' ? ('inline' as const) : false }
+        : { minify: true, legalComments: 'external' as const }),
+      platform: 'browser',
+      target: browserTargets,
+      define: { ...common.define, [contactFunctionFlag]: String(callsFunction) },
+      outdir: join(root, '.litfass'),
+      entryNames: '[name]',
+      chunkNames: 'chunk-[hash]',
+      plugins: [
+        engineModules,
+        importCssModules(templates, modules),
+        resolveThemeFiles(root),
+        ...(development ? [refreshable(templates, versions)] : []),
+      ],
+      write: false,
+    };
+    const all = Object.keys(entries);
+    const runs = [
+      { name: 'boot', entryPoints: entryPoints(['boot']) },
+      {
+        name: 'islands',
+        entryPoints: entryPoints(all.filter((entry) => entry !== 'boot')),
+        splitting: true,
+        // Packages may write styles as soon as they are imported.
+        inject: [join(engine, 'browser/style-elements.ts')],
+      },
+    ].filter(({ name, entryPoints }) => entryPoints.length > 0 && name === (development ?? name));
+    const results = Promise.all(
+      runs.map(({ name, ...run }) =>
+        compiler.build(development ? `${name} for dev ${apart !== undefined}` : name, buildKey, { ...options, ...run }),
+      ),
+    );
+    results.catch(() => {});
+    // It compiles all entry points at once, so its error is that of all.
+    const searched = { ...options, entryPoints: entryPoints(all) };
+    const problems = development
+      ? []
+      : await nodeGlobals((changed) => compiler.build('node-globals', buildKey, changed), searched);
+    const [boot, islands] = development === 'islands' ? [undefined, ...(await results)] : await results;
+    return { ...bundleOf({ root, withIslands, development, boot, islands }), problems };
+  } catch (error) {
+    return emptyBundle(compileProblems(error, root, explainMissingExport));
+  }
+}
+
+function entryPoints(names: readonly string[]) {
+  return names.map((name) => ({ in: `litfass-entry:${name}`, out: name }));
+}
+
+/** A plugin that resolves what themes import of the engine, React, and the entry points by their texts. */
+function resolveEngine(entries: Readonly<Record<string, string>>): Plugin {
   // No tsconfig.json decides what is imported from a package.
   const packages = dirname(createRequire(import.meta.url).resolve('react-dom'));
   const engineModules: Plugin = {
@@ -115,57 +182,7 @@ export async function browserBundle(
       }));
     },
   };
-  const common = commonOptions(root);
-  const mode = development
-    ? { sourcemap: apart || development === 'boot' ? ('inline' as const) : false }
-    : { minify: true, legalComments: 'external' as const };
-  const entryPoints = (names: readonly string[]) => names.map((name) => ({ in: `litfass-entry:${name}`, out: name }));
-  const buildKey = keyOf(key, JSON.stringify([entries, callsFunction]));
-  try {
-    const options: CompileOptions = {
-      ...common,
-      ...mode,
-      platform: 'browser',
-      target: browserTargets,
-      define: { ...common.define, [contactFunctionFlag]: String(callsFunction) },
-      outdir: join(root, '.litfass'),
-      entryNames: '[name]',
-      chunkNames: 'chunk-[hash]',
-      plugins: [
-        engineModules,
-        importCssModules(templates, modules),
-        resolveThemeFiles(root),
-        ...(development ? [refreshable(templates)] : []),
-      ],
-      write: false,
-    };
-    const all = Object.keys(entries);
-    const runs = [
-      { name: 'boot', entryPoints: entryPoints(['boot']) },
-      {
-        name: 'islands',
-        entryPoints: entryPoints(all.filter((entry) => entry !== 'boot')),
-        splitting: true,
-        // Packages may write styles as soon as they are imported.
-        inject: [join(engine, 'browser/style-elements.ts')],
-      },
-    ].filter(({ name, entryPoints }) => entryPoints.length > 0 && name === (development ?? name));
-    const results = Promise.all(
-      runs.map(({ name, ...run }) =>
-        compiler.build(development ? `${name} for dev ${apart !== undefined}` : name, buildKey, { ...options, ...run }),
-      ),
-    );
-    results.catch(() => {});
-    // It compiles all entry points at once, so its error is that of all.
-    const searched = { ...options, entryPoints: entryPoints(all) };
-    const problems = development
-      ? []
-      : await nodeGlobals((changed) => compiler.build('node-globals', buildKey, changed), searched);
-    const [boot, islands] = development === 'islands' ? [undefined, ...(await results)] : await results;
-    return { ...bundleOf({ root, withIslands, development, boot, islands }), problems };
-  } catch (error) {
-    return emptyBundle(compileProblems(error, root, explainMissingExport));
-  }
+  return engineModules;
 }
 
 interface CompiledScripts {

@@ -11,6 +11,7 @@ import type { Compiler } from './compiler.ts';
 import { cssModules } from './css-modules.ts';
 import { type Frame, placesOfFrames, realPath, tsconfigsOf } from './esbuild.ts';
 import { callsFunction } from './form-calls-function.ts';
+import type { FileVersions } from './refreshable.ts';
 import { thrownProblem } from './theme-errors.ts';
 
 /** Compiles scripts, and remembers their source maps. */
@@ -23,12 +24,13 @@ export function developmentScripts(site: string, compiler: Compiler) {
   const maps = new Map<string, () => SourceMap>();
   /** Scripts that others import. They have a name by their content. */
   let shared: ReadonlyMap<string, Uint8Array> = new Map();
+  const versions: FileVersions = new Map();
   let known = { inputs: '', apart: undefined as readonly string[] | undefined };
   const compiledFor = async (file: string) => {
     const development = file.startsWith('boot-') ? 'boot' : 'islands';
     const modules = await cssModules({ root, templates });
     const key = keyOf(JSON.stringify([...modules.classes]), ...tsconfigsOf(root).values());
-    const options = { modules, callsFunction: callsFunction(root), compiler, key, development } as const;
+    const options = { modules, callsFunction: callsFunction(root), compiler, key, development, versions } as const;
     const compile = (apart?: readonly string[]) =>
       browserBundle(root, templates, { ...options, ...(apart && { apart }) });
     const compiled = await compile(known.apart);

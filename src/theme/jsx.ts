@@ -1,6 +1,6 @@
 // The JSX runtime of themes on the server. Throws for what React would silently leave out of a page.
 import React, { type ElementType, Fragment, type JSX, type ReactNode, Suspense, use } from 'react';
-import { jsx as reactJsx } from 'react/jsx-runtime';
+import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
 import { Island, PageContext } from './index.ts';
 import { checkIslandProps } from './island-props.ts';
 import type { IslandProps } from './island-types.ts';
@@ -44,7 +44,7 @@ export function trace<T>(work: () => T): { readonly result: T; readonly calls: r
  * Creates an element. Throws an Error for handlers, functions and symbols as children, and `<Suspense>`
  * outside islands.
  */
-export function jsx(type: ElementType, props: Record<string, unknown>, key?: string): JSX.Element {
+export function jsx(type: ElementType, props: Record<string, unknown>, key?: string, create = reactJsx): JSX.Element {
   if (typeof type === 'string')
     for (const name in props)
       if (name.startsWith('on') && typeof props[name] === 'function' && isOnPage())
@@ -59,7 +59,7 @@ export function jsx(type: ElementType, props: Record<string, unknown>, key?: str
     throw new Error('<Suspense> works only in islands: a page is rendered at once and would keep the fallback');
   // Here, where the stack has its line.
   if (type === Island) checkIslandProps(props as unknown as IslandProps<unknown>);
-  return reactJsx(type, traced(type, props), key);
+  return create(type, traced(type, props), key);
 }
 
 /** Like that of React, for packages that are compiled to it, and with tracing. */
@@ -75,7 +75,10 @@ function traced(type: ElementType, props: Record<string, unknown>): Record<strin
   return typeof type === 'string' ? { ...marked, [writerAttribute]: index } : marked;
 }
 
-export { jsx as jsxs };
+/** The same for children that were written one by one, which need no keys. */
+export function jsxs(type: ElementType, props: Record<string, unknown>, key?: string): JSX.Element {
+  return jsx(type, props, key, reactJsxs);
+}
 
 /**
  * The kind of a child that React silently leaves out. Null, undefined and booleans are fine: themes use

@@ -11,8 +11,11 @@ const declaration = /^(?:export )?(?:default )?(?:async )?(?:function|const|let|
 /** The call of a hook, with what takes its result and its first argument, if that is on one line. */
 const hookCall = /(?:\bconst [^=;]+= )?(?:\w+\.)?\b(use[A-Z]\w*)(?:<[^()]*>)?\([^)\n]*/g;
 
+/** The texts of files by their paths, and how often each was another one. */
+export type FileVersions = Map<string, { readonly text: string; readonly count: number }>;
+
 /** A plugin for the scripts of islands in `dev`. Its calls are answered in browser/refresh.ts. */
-export function refreshable(templates: string): Plugin {
+export function refreshable(templates: string, versions: FileVersions): Plugin {
   return {
     name: 'refreshable',
     setup(build) {
@@ -20,7 +23,11 @@ export function refreshable(templates: string): Plugin {
         const file = nameBelow(templates, path);
         if (file === undefined) return undefined;
         const text = await readFile(path, 'utf8');
-        return compiledAs(path, `${text}\n${registration(file, text)}`);
+        const before = versions.get(path);
+        // A browser runs no module twice: what has been undone needs another name.
+        const count = before?.text === text ? before.count : (before?.count ?? 0) + 1;
+        versions.set(path, { text, count });
+        return compiledAs(path, `${text}\n${registration(file, text, count)}`);
       });
       // Packages write what their production build writes, as in the page. React's other build tells more.
       build.onLoad(
@@ -42,7 +49,7 @@ function compiledAs(path: string, text: string): OnLoadResult {
 }
 
 /** A statement that names what a file declares, and the hooks that its components call. */
-function registration(file: string, text: string): string {
+function registration(file: string, text: string, count: number): string {
   const declared = new Set(Array.from(text.matchAll(declaration), ([, name = '']) => name));
   const calls = [...text.matchAll(hookCall)];
   // What looks like a declaration may be part of a text.
@@ -52,5 +59,5 @@ function registration(file: string, text: string): string {
   const called = new Set(calls.flatMap(([, name = '']) => (declared.has(name) ? [] : [name])));
   const hooks = Array.from(called, ifDeclared);
   const hookCalls = JSON.stringify(calls.map(([call]) => call).join('\n'));
-  return `globalThis.litfassRefresh?.(${JSON.stringify(file)}, ${hookCalls}, { ${values} }, () => [${hooks}]);`;
+  return `globalThis.litfassRefresh?.(${JSON.stringify(file)}, ${hookCalls}, { ${values} }, () => [${hooks}], ${count});`;
 }

@@ -152,6 +152,20 @@ test('islands keep their state whatever is saved', async ({ page, workshop: { ur
   await expectState(page, { after: 'a stylesheet was saved', items });
 });
 
+test('what is undone is shown again', async ({ page, workshop: { url, edit } }) => {
+  await use(page, url);
+  for (const [from, to] of [
+    [' fois<', ' visites<'],
+    [' visites<', ' fois<'],
+    [' fois<', ' visites<'],
+    [' visites<', ' fois<'],
+  ] as const) {
+    await edit('templates/islands/list.tsx', from, to);
+    await expect(page.locator('.list output')).toHaveText(`2${to.slice(0, -1)}`);
+  }
+  await expectState(page, { after: 'a save was undone twice' });
+});
+
 test('a component whose hooks have changed begins anew, and no other', async ({ page, workshop: { url, edit } }) => {
   await use(page, url);
   const letter = page.getByRole('textbox', { name: 'Lettre' });

@@ -46,12 +46,36 @@ function Slides({ children }: { children: ReactNode }): ReactNode {
 
 export const slides = defineIsland({ name: 'slides', component: Slides });
 `,
+  'islands/list.tsx': `import { defineIsland } from 'litfass/theme';
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
+
+function List({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  const first = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const items = Children.toArray(children).filter(isValidElement) as ReactElement<object>[];
+  const go = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowDown') first.current?.focus();
+    if (event.key === ' ') first.current?.click();
+  };
+  return (
+    <div onKeyDown={go}>
+      <button type="button" onPointerDown={() => setOpen(true)}>{label}</button>
+      {isOpen && items.map((item) => cloneElement(item, { role: 'menuitem', tabIndex: -1, id: 'first', 'data-active': true, ref: first } as object))}
+    </div>
+  );
+}
+
+export const list = defineIsland({ name: 'list', component: List });
+`,
 };
 
 const shown = `<>
         <Island of={menu} props={{ label: plain(more), icon: <b>≡</b> }}>
           <a href="#tarifs">{heading}</a>
           <Island of={count} props={{ name: 'inside' }} />
+        </Island>
+        <Island of={list} props={{ label: plain(heading) }}>
+          <a href="#tarifs" data-active="no">{more}</a>
         </Island>
         <Island of={slides}>
           <p>one</p>
@@ -100,6 +124,22 @@ test('each child is an element of its own, which an island may clone', async ({ 
   await expect(slides.locator('.shown')).toContainText('two');
   await inner.tap();
   await expect(inner).toHaveText('in a slide ··');
+});
+
+test('what is cloned is the element of the theme: it has the focus, the role and the click', async ({
+  page,
+  small,
+}) => {
+  await page.goto(small.url);
+  // It opens when the button goes down, which it does before the island has come.
+  await page.getByRole('button', { name: 'Tarifs', exact: true }).tap();
+  const item = page.getByRole('menuitem', { name: 'Tout afficher' });
+  await expect(item).toHaveAttribute('href', '#tarifs');
+  await expect(item).toHaveAttribute('data-active', 'true');
+  await page.getByRole('button', { name: 'Tarifs', exact: true }).press('ArrowDown');
+  await expect(item).toBeFocused();
+  await item.press(' ');
+  await expect(page).toHaveURL(/#tarifs$/);
 });
 
 test('without scripts, what the island shows at first is there', async ({ browser, small }) => {
