@@ -227,9 +227,11 @@ function Ready({ passOn, ready, children }: ReadyProps): ReactNode {
     if (settled) passOn();
   }, [settled, passOn]);
   useEffect(() => {
-    // State that these effects set is rendered before a timer.
-    if (settled) setTimeout(ready);
-    else settle(true);
+    if (!settled) return settle(true);
+    // React renders in such messages: what these effects set comes first.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ready;
+    port2.postMessage('');
   }, [settled, ready]);
   return children;
 }
