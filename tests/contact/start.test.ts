@@ -53,7 +53,7 @@ contact: { endpoint: /contact, form: contact, sent: sent, failed: failed }
 
 async function siteFolder(change: Record<string, string> = {}): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'litfass-contact-'));
-  cleanups.push(() => rm(root, { recursive: true, force: true }));
+  cleanups.push(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   for (const [file, source] of Object.entries({ ...site, ...change })) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), source);
