@@ -12,6 +12,8 @@ export interface Library {
   readonly body: string;
   /** For components that only browsers can render. */
   readonly only?: 'browser';
+  /** What React says of it in `dev`, because the text of its styles is in a stylesheet of the page. */
+  readonly known?: RegExp;
   /** The text of what is touched after a button of one's own, and the text that appears. */
   readonly touch?: readonly [target: string, shows: string];
 }
@@ -232,6 +234,7 @@ function Query() { const { data } = useQuery({ queryKey: ['a'], queryFn: async (
     packages: '@mantine/core@9 @mantine/hooks@9',
     head: "import { Button, MantineProvider } from '@mantine/core';\nimport '@mantine/core/styles.css';",
     body: 'return <MantineProvider><Button>{word}</Button></MantineProvider>;',
+    known: /^A tree hydrated but some attributes/,
   },
   datepicker: {
     packages: 'react-datepicker@9',
