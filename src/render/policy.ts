@@ -46,13 +46,19 @@ export function metaPolicy(...site: Parameters<typeof contentSecurityPolicy>): s
   return contentSecurityPolicy(...site).replace(/frame-ancestors [^;]*; /, '');
 }
 
-/** What packages of islands may add to a page: an empty `<style>`, which some fill rule by rule. */
+/**
+ * What a package that writes a `<style>` while it renders leaves in a page: an empty one, because its text is
+ * in a stylesheet.
+ */
 export const stylesheetsOfPackages = memoizedByObject(({ files }: Pick<Assets, 'files'>) => {
-  const writesRules = [...files].some(
-    ([path, file]) => path.endsWith('.js') && file instanceof Uint8Array && Buffer.from(file).includes('insertRule'),
+  const writesStyles = [...files].some(
+    ([path, file]) =>
+      path.endsWith('.js') && file instanceof Uint8Array && writesStyle.test(Buffer.from(file).toString()),
   );
-  return writesRules ? [''] : [];
+  return writesStyles ? [''] : [];
 });
+
+const writesStyle = /insertRule|\.(?:jsxs?|createElement)\)?\("style",/;
 
 /** The source in `style-src` that allows an inlined stylesheet: 'sha256-…'. */
 function stylesheetHash(stylesheet: string): string {

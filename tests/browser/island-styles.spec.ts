@@ -129,3 +129,21 @@ testWithIslands(
   await expect(page.locator('.one')).toHaveText('1');
   await expect(page.locator('.one')).toHaveCSS('letter-spacing', '3px');
 });
+
+const rendering = `  const [step, setStep] = useState(0);
+  return (
+    <>
+      <style dangerouslySetInnerHTML={{ __html: '.styled { letter-spacing: 3px }' }} />
+      <button className="styled" type="button" onClick={() => setStep(step + 1)}>
+        {label}{'·'.repeat(step)}
+      </button>
+    </>
+  );`;
+
+testWithIsland(rendering)('a style may be rendered with the page', async ({ page, small }) => {
+  await page.goto(small.url);
+  await expect(page.locator('.styled')).toHaveCSS('letter-spacing', '3px');
+  await page.locator('.styled').click();
+  await expect(page.locator('.styled')).toContainText('·');
+  await expect(page.locator('.styled')).toHaveCSS('letter-spacing', '3px');
+});
