@@ -3,7 +3,7 @@
 // Uses only DOM nodes, so that it works under the site's content security policy.
 import { reportErrors } from './dev-errors.ts';
 import { patchElement } from './dev-patch.ts';
-import { refresh } from './refresh.ts';
+import { performReactRefresh } from './refresh.ts';
 
 const storageKey = `litfass-shown:${location.pathname}`;
 
@@ -186,7 +186,7 @@ async function update(island: Element): Promise<void> {
   const render = await prepareUpdate(island);
   // Another React rendered it, because a package has changed, or it has failed.
   if (!render) return reload();
-  refresh();
+  performReactRefresh();
   render();
 }
 

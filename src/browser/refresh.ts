@@ -1,5 +1,7 @@
 // React Refresh for pages of `dev`: a saved component keeps its state unless its hooks have changed.
-import { injectIntoGlobalHook, performReactRefresh, register, setSignature } from 'react-refresh/runtime';
+import { injectIntoGlobalHook, register, setSignature } from 'react-refresh/runtime';
+
+export { performReactRefresh } from 'react-refresh/runtime';
 
 // React looks for it when it is loaded, so this module must run before.
 injectIntoGlobalHook(window);
@@ -19,9 +21,4 @@ function registerAll(
     if (typeof component === 'function') setSignature(component, hookCalls, false, known);
     if (component && (component !== value || /^[A-Z]/.test(name))) register(component, `${file} ${name}`);
   }
-}
-
-/** Renders what has been registered since the last call in the place of what had its names. */
-export function refresh(): void {
-  performReactRefresh();
 }
