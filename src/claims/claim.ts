@@ -2,7 +2,7 @@
 // defines their shape and formats them in each locale. Intl formats the numbers and units; ranges with
 // one unit and comparators are added here.
 import { z } from 'zod';
-import { dayShape } from '../site/day-shapes.ts';
+import { dayShape, periodShape as period } from '../site/day-shapes.ts';
 import { evidenceShape } from './evidence.ts';
 import { languageOf } from './languages/index.ts';
 import { comparators, ownLanguage } from './languages/language.ts';
@@ -14,10 +14,6 @@ const decimal = z
   .string()
   .regex(/^-?(?=(?:\d\.?){1,15}$)\d+(\.\d+)?$/)
   .describe('a decimal in quotes, so that 1.10 stays 1.10, without separators: "3.49", "1000"');
-const period = z
-  .string()
-  .regex(/^P0*[1-9]\d*[DWMY]$/)
-  .describe('an ISO 8601 period: P6M, P30D, P1Y');
 
 const claimKinds = [
   'count',

@@ -15,6 +15,7 @@ import { outsideAddress } from '../text/outside-address.ts';
 import { budgetsShape } from './budgets-shape.ts';
 import { contactShape } from './contact-settings.ts';
 import { overridesShape, rulesShape } from './rule-limits.ts';
+import { allowShape } from './third-parties.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name begins with a–z; then a–z, 0–9 and hyphens: zip-7');
 const tagWords = 'a language tag such as de, pt-BR or es-419: small letters, a hyphen, the country in capitals';
@@ -206,6 +207,11 @@ export const siteShape = z.strictObject({
   auth: authShape
     .optional()
     .describe('the auth service of litfass/session: { url, key }; without it, no page has a session'),
+  allow: allowShape
+    .default({})
+    .describe(
+      'what pages may load from other hosts, with the reason: { map: { reason: …, hosts: { frame: [maps.example] } } }',
+    ),
   organization: organizationShape
     .optional()
     .describe('the organization and its product, for search engines as JSON-LD; without it, pages have no JSON-LD'),
