@@ -41,7 +41,7 @@ export function redirectPages(
 
 function redirectPage(to: string, locale: string, site: Site): string {
   const full = to.startsWith('/') ? `${new URL(site.url).origin}${to}` : to;
-  const [path, url, policy] = [to, full, metaPolicy(site, [])].map(escapeHtml);
+  const [path, url, policy] = [to, full, metaPolicy(site, [], [])].map(escapeHtml);
   return [
     `<!DOCTYPE html>\n<html lang="${locale}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,

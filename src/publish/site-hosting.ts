@@ -12,6 +12,7 @@ import type { Site } from '../read/site.ts';
 import { contentSecurityPolicy, stylesheetsOfPackages } from '../render/policy.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { oneYear } from '../settings/site-file.ts';
+import { sourcesFor } from '../settings/third-parties.ts';
 import { listsAbove } from '../site/entries.ts';
 import type { Assets } from '../theme/assets.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -33,9 +34,9 @@ export function hostingOf({ site, routes, stylesheets, assets }: Hosted): Hostin
 }
 
 /**
- * Every page gets the same policy. No header may be in two rules that match the same path: some
- * hosts would send both values. So `/*` has no Cache-Control: by default, hosts make browsers revalidate
- * pages anyway.
+ * Every page gets the same policy, and narrows it where third parties are allowed. No header may be in two
+ * rules that match the same path: some hosts would send both values. So `/*` has no
+ * Cache-Control: by default, hosts make browsers revalidate pages anyway.
  */
 function headerRules(site: Site, stylesheets: readonly string[]): HeaderRule[] {
   const speculation = speculationRules(site);
@@ -46,7 +47,7 @@ function headerRules(site: Site, stylesheets: readonly string[]): HeaderRule[] {
         ['Content-Security-Policy', contentSecurityPolicy(site, stylesheets)],
         ['X-Content-Type-Options', 'nosniff'],
         ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-        ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+        ['Permissions-Policy', permissionsPolicy(site)],
         ['Cross-Origin-Opener-Policy', 'same-origin'],
         ...strictTransport(site),
         ...(site.isPreview ? [['X-Robots-Tag', 'noindex'] as const] : []),
@@ -56,6 +57,17 @@ function headerRules(site: Site, stylesheets: readonly string[]): HeaderRule[] {
     { pattern: '/assets/*', headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
     { pattern: `/${speculation.path}`, headers: [['Content-Type', 'application/speculationrules+json']] },
   ];
+}
+
+/** Sensitive features that no page uses, but for the frames of third parties that need them. */
+function permissionsPolicy({ allow }: Site): string {
+  const features = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
+  const allowedIn = (feature: string) => {
+    const entries = Object.values(allow).filter(({ permissions }) => permissions.includes(feature));
+    const origins = new Set(sourcesFor('frame', entries).map((source) => `"${new URL(source).origin}"`));
+    return origins.size > 0 ? ['self', ...origins].join(' ') : '';
+  };
+  return features.map((feature) => `${feature}=(${allowedIn(feature)})`).join(', ');
 }
 
 /**

@@ -8,6 +8,7 @@ import { contentTypeOf } from '../hosts/content-types.ts';
 import { filesOnlyHost } from '../hosts/index.ts';
 import type { PageImage } from '../images/recipes.ts';
 import { socialImageSize } from '../images/social-image.ts';
+import { sourcesFor, thirdPartiesOn } from '../settings/third-parties.ts';
 import type { Image } from '../text/shown-text.ts';
 import { feedTypes } from './collection-reads.ts';
 import { headAddresses } from './language-versions.ts';
@@ -38,6 +39,7 @@ export function documentHead(page: PageRendering, pictures: SocialPictures, ofTh
     ...feedTags(page),
     ...socialTags(page, pictures, { title, description }),
     ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
+    ...connections(page),
     ...iconTags(page),
     ofTheme(),
     // The first paint does not need it: it must not delay the font.
@@ -57,14 +59,22 @@ function sessionTag(base: string, session: Rendering['assets']['session']): stri
 }
 
 /**
- * The policy as an element, for a host that sends no headers. It must precede everything that it
- * applies to.
+ * The policy as an element, for a host that sends no headers, and with only the third parties of the page. It
+ * must precede everything that it applies to.
  */
-function policyTag({ site, assets }: PageRendering, stylesheet: string): string[] {
-  if (!filesOnlyHost(site.hosts)) return [];
+function policyTag({ site, assets, route }: PageRendering, stylesheet: string): string[] {
+  if (!filesOnlyHost(site.hosts) && Object.keys(site.allow).length === 0) return [];
   const stylesheets = [...(stylesheet ? [stylesheet] : []), ...stylesheetsOfPackages(assets)];
-  const policy = escapeHtml(metaPolicy(site, stylesheets));
+  const thirdParties = thirdPartiesOn(site.allow, route.page).map(([, entry]) => entry);
+  const policy = escapeHtml(metaPolicy(site, stylesheets, thirdParties));
   return [`<meta http-equiv="Content-Security-Policy" content="${policy}">`];
+}
+
+/** What is loaded with the page from other hosts begins with a connection, which takes long. */
+function connections({ site, route }: PageRendering): string[] {
+  const loaded = thirdPartiesOn(site.allow, route.page).flatMap(([, entry]) => (entry.when === 'load' ? entry : []));
+  const origins = new Set(sourcesFor('script', loaded).map((source) => new URL(source).origin));
+  return Array.from(origins, (origin) => `<link rel="preconnect" href="${origin}">`);
 }
 
 /** The feeds of the collection that the page belongs to. */

@@ -1,37 +1,46 @@
-// The Content-Security-Policy of a site: one for all pages, with the hash of every inlined stylesheet.
+// The Content-Security-Policy of a site: the header is that of all pages, with the hash of every inlined
+// stylesheet. Where third parties are allowed, each page has a narrower one of its own, too.
 import { hash } from 'node:crypto';
 import { memoizedByObject } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { endpointOf, functionOf } from '../settings/contact-settings.ts';
+import { type HostKind, hostKinds, sourcesFor, type ThirdParty } from '../settings/third-parties.ts';
 import type { Assets } from '../theme/assets.ts';
 
 /**
  * The policy as a header value. It forbids everything that the site does not need. It allows the
- * origins of the contact endpoint, the contact function and the auth service. Throws for a source that would
- * end its directive or contain a wildcard: the settings were checked before.
+ * origins of the contact endpoint, the contact function, the auth service and the third parties: all that the
+ * site allows, or those of one page. Throws for a source that would end its directive or contain a wildcard:
+ * the settings were checked before.
  */
 export function contentSecurityPolicy(
-  { contact, auth, hosts }: Pick<Site, 'contact' | 'auth' | 'hosts'>,
+  { contact, auth, hosts, allow }: Pick<Site, 'contact' | 'auth' | 'hosts' | 'allow'>,
   stylesheets: readonly string[],
+  thirdParties: readonly ThirdParty[] = Object.values(allow),
 ): string {
   const hashes = [...new Set(stylesheets.map(stylesheetHash))].sort();
   const endpoint = endpointOf(contact)?.endpoint ?? '';
   const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
   const called = [functionOf(contact)?.url ?? []].flat();
+  const allowed = (kind: HostKind) => sourcesFor(kind, thirdParties);
+  const opened = (kind: 'frame' | 'worker') => (allowed(kind).length > 0 ? [[hostKinds[kind], ...allowed(kind)]] : []);
+  const calls = [...outside, ...called, ...(auth ? [new URL(auth.url).origin] : []), ...allowed('connect')];
   const directives = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...(hosts?.web_assembly ? ["'wasm-unsafe-eval'"] : [])],
-    ['style-src', "'self'", ...hashes],
-    ['img-src', "'self'", 'data:'],
-    ['font-src', "'self'", ...(stylesheets.some((css) => dataFont.test(css)) ? ['data:'] : [])],
-    ['media-src', "'self'"],
+    ['script-src', "'self'", ...(hosts?.web_assembly ? ["'wasm-unsafe-eval'"] : []), ...allowed('script')],
+    ['style-src', "'self'", ...hashes, ...allowed('style')],
+    ['img-src', "'self'", 'data:', ...allowed('img')],
+    ['font-src', "'self'", ...(stylesheets.some((css) => dataFont.test(css)) ? ['data:'] : []), ...allowed('font')],
+    ['media-src', "'self'", ...allowed('media')],
     ['manifest-src', "'self'"],
-    ['connect-src', "'self'", ...new Set([...outside, ...called, ...(auth ? [new URL(auth.url).origin] : [])])],
-    ['form-action', "'self'", ...outside],
+    ['connect-src', "'self'", ...new Set(calls)],
+    ...opened('frame'),
+    ...opened('worker'),
+    ['form-action', "'self'", ...new Set([...outside, ...allowed('form')])],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
     ['frame-ancestors', "'none'"],
-    ['require-trusted-types-for', "'script'"],
+    ...(thirdParties.some(({ trusted_types }) => trusted_types) ? [] : [['require-trusted-types-for', "'script'"]]),
   ];
   const wrong = directives.flat().find((part) => /[;,*\s]/.test(part));
   if (wrong !== undefined) throw new Error(`${wrong} cannot be a source in a Content-Security-Policy`);
@@ -43,7 +52,7 @@ const dataFont = /\bsrc:[^;}]*url\(["']?data:/;
 
 /** The same for a `<meta>` element, without `frame-ancestors`: browsers ignore it there and log a warning. */
 export function metaPolicy(...site: Parameters<typeof contentSecurityPolicy>): string {
-  return contentSecurityPolicy(...site).replace(/frame-ancestors [^;]*; /, '');
+  return contentSecurityPolicy(...site).replace(/; frame-ancestors [^;]*/, '');
 }
 
 /**

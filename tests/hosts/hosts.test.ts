@@ -171,16 +171,18 @@ test('the policy allows the form to post to another origin', async () => {
 
 test('the policy allows WebAssembly where content/site.yaml says so, in the header and in pages', () => {
   for (const policy of [contentSecurityPolicy, metaPolicy]) {
-    expect(policy({}, [])).toContain("script-src 'self';");
-    expect(policy({ hosts: { web_assembly: true } }, [])).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy({ allow: {} }, [])).toContain("script-src 'self';");
+    expect(policy({ allow: {}, hosts: { web_assembly: true } }, [])).toContain("script-src 'self' 'wasm-unsafe-eval';");
   }
 });
 
 test('the policy allows a font that a stylesheet contains, as those of some packages do', () => {
   const sheets = ['a{b:c}', '@font-face{font-family:A;src:url(data:font/woff2;base64,d09GMg==)format("woff2")}'];
   for (const policy of [contentSecurityPolicy, metaPolicy]) {
-    expect(policy({}, sheets)).toContain("font-src 'self' data:;");
-    expect(policy({}, ['@font-face{src:url(a.woff2)}b{mask:url(data:image/svg+xml,a)}'])).toContain("font-src 'self';");
+    expect(policy({ allow: {} }, sheets)).toContain("font-src 'self' data:;");
+    expect(policy({ allow: {} }, ['@font-face{src:url(a.woff2)}b{mask:url(data:image/svg+xml,a)}'])).toContain(
+      "font-src 'self';",
+    );
   }
 });
 
@@ -189,7 +191,7 @@ test.each(['https://a;sandbox;x.example', 'https://*.example', 'https://a.exampl
   (origin) => {
     const contact = { endpoint: `${origin}/contact` } as Site['contact'];
     for (const policy of [contentSecurityPolicy, metaPolicy])
-      expect(() => policy({ contact }, [])).toThrow(`${origin} cannot be a source in a Content-Security-Policy`);
+      expect(() => policy({ allow: {}, contact }, [])).toThrow(`${origin} cannot be a source in a Content-Security-Policy`);
   },
 );
 
