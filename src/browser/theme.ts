@@ -1,5 +1,6 @@
 // The browser version of 'litfass/theme': only what islands need to define themselves.
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { giveConsent, hasConsent, onConsent, withdrawConsent } from './consent.ts';
 
 type IslandComponent = ComponentType<Record<string, unknown>>;
 
@@ -17,4 +18,17 @@ export const islands = new Map<string, Island>();
 export function defineIsland(island: Island): Island {
   islands.set(island.name, island);
   return island;
+}
+
+/** Whether the visitor agreed to a third party, and how to change it; see theme/index.ts. */
+export function useConsent(name: string) {
+  return {
+    given: useSyncExternalStore(
+      onConsent,
+      () => hasConsent(name),
+      () => false,
+    ),
+    give: (remember?: boolean) => giveConsent(name, remember),
+    withdraw: () => withdrawConsent(name),
+  };
 }

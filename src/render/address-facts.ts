@@ -75,13 +75,15 @@ export function startAddressFacts() {
           scripts.push(...ofIsland.filter((url) => !scripts.includes(url)));
       }
       if (name === 'link' && /\bstylesheet\b/i.test(rel)) blocking.push(href);
+      const when = attributeOf(attributes, 'data-when');
       const isRefresh = /^refresh$/i.test(attributeOf(attributes, 'http-equiv') ?? '');
       for (const { name: key, value } of attributes) {
         // A visitor follows these. A browser loads what a `href` of SVG names.
         if (key === 'href' && (/^(a|area)$/i.test(name) || (name === 'link' && !loadingRel.test(rel)))) continue;
         const relation = name === 'link' ? ` rel="${rel}"` : '';
+        const where = key === 'data-script' && when === 'load' ? '<script src>' : `<${name}${relation} ${key}>`;
         for (const url of isRefresh && key === 'content' ? [refreshed(value)] : addressesIn(key, value))
-          if (namesHost(url)) outside.push({ where: `<${name}${relation} ${key}>`, url });
+          if (namesHost(url)) outside.push({ where, url });
       }
     },
     /** What a frame asks for whose page stands in the attribute `srcdoc`. */
@@ -135,12 +137,15 @@ function refreshed(content: string): string {
 /** The addresses in the value of an attribute. */
 function addressesIn(key: string, value: string): readonly string[] {
   if (key === 'ping') return value.split(/\s+/);
+  if (key === 'data-props') return value.match(/\bhttps?:\/\/[^\s"'\\]+/g) ?? [];
   if (/srcset$/.test(key)) return value.split(',').map((one) => one.trim().split(/\s/)[0] ?? '');
   if (addressAttributes.has(key)) return [value];
   return value.includes('(') && styleAttributes.has(key) ? styleAddresses(value).map(({ url }) => url) : [];
 }
 
-const addressAttributes = new Set('src href xlink:href action formaction poster data background'.split(' '));
+const addressAttributes = new Set(
+  'src href xlink:href action formaction poster data background data-frame data-script'.split(' '),
+);
 
 /** Attributes that are CSS, those of the drawings of SVG among them. */
 const styleAttributes = new Set(

@@ -30,7 +30,7 @@ import { statedClaims } from './listed-claims.ts';
 import { ownContentHash } from './own-content.ts';
 import { pageImage } from './page-image.ts';
 import { claimResolver } from './page-recorder.ts';
-import { pageFacts } from './page-scope.ts';
+import { doorsIn, pageFacts } from './page-scope.ts';
 import { pageTranslations } from './page-translation.ts';
 import { previewNotice } from './preview-notice.ts';
 import { settingsRead, trackReads } from './reads.ts';
@@ -152,10 +152,12 @@ function themeHead(page: PageRendering): string {
   const refuse = (what: string) => () => {
     throw new Error(`${what} cannot be in the head`);
   };
-  const scope = Object.assign(pageFacts(page, route.locale), entryScope(page, route.locale), {
+  const facts = pageFacts(page, route.locale);
+  const scope = Object.assign(facts, entryScope(page, route.locale), {
     leaveIsland: refuse('an island'),
     leaveMark: refuse('the mark of a note'),
     notes: refuse('notes'),
+    door: doorsIn(page, facts.t),
   });
   const head = createElement(PageContext, { value: scope }, createElement(Head));
   try {
@@ -212,7 +214,10 @@ function startScopes(page: PageRendering) {
   const scopeIn = (locale: string) => {
     const facts = pageFacts(page, locale, (word) => missingWords.push(word));
     // Not a copy, which would compute what no component asks for.
-    return Object.assign(facts, entryScope(page, locale), notesIn(locale, facts.t), { leaveIsland });
+    return Object.assign(facts, entryScope(page, locale), notesIn(locale, facts.t), {
+      leaveIsland,
+      door: doorsIn(page, facts.t),
+    });
   };
   return { scopeIn, islands, missingWords };
 }

@@ -6,17 +6,20 @@ import type { Route } from '../addresses/routes.ts';
 import { fileFacts } from '../files/file-facts.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
 import { hostWithoutEndpoint } from '../hosts/index.ts';
+import { didYouMean } from '../problems/did-you-mean.ts';
 import type { Site } from '../read/site.ts';
 import { limits } from '../settings/contact-limits.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../settings/contact-settings.ts';
 import type { NavigationEntry } from '../settings/site-file.ts';
+import { hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
 import { listId } from '../site/entries.ts';
 import { mapValues } from '../site/record.ts';
 import { parseTarget } from '../text/link.ts';
 import { renderPlain } from '../text/render-text.ts';
+import type { Door } from '../theme/doors.ts';
 import type { NavigationItem, PageFacts } from '../theme/index.ts';
 import { directionIn } from './language-tags.ts';
-import { listedClaims } from './listed-claims.ts';
+import { listedClaims, writtenDay } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';
 import type { MissingWord, PageRendering, Resolver } from './rendered.ts';
 import { resolverFor } from './resolve.ts';
@@ -63,6 +66,7 @@ export function pageFacts(
       return contactFacts(page, resolver);
     },
     claims: () => listedClaims(page, locale),
+    thirdParties: () => thirdPartiesOf(page, locale),
     get translation() {
       return page.translation(route.page, locale);
     },
@@ -80,6 +84,46 @@ function contactFacts({ site, assets }: PageRendering, resolver: Resolver): Page
   const { function: name, url, key } = contactFunction;
   const client = withBase(site.base, assets.contactClient);
   return { endpoint, limits, function: { client, name, url, key, mail: { href, address } } };
+}
+
+/** The third parties of the site, in the order of content/site.yaml. */
+function thirdPartiesOf({ site, resolverIn }: PageRendering, locale: string): ReturnType<PageFacts['thirdParties']> {
+  const { text, literal } = resolverIn(locale);
+  return Object.entries(site.allow).map(([name, entry]) => ({
+    name,
+    reason: text(entry.reason),
+    data: literal(entry.data),
+    hosts: hostsOf(entry),
+    country: entry.country,
+    when: entry.when,
+    reviewed: { day: entry.reviewed, words: writtenDay(entry.reviewed, locale, site) },
+  }));
+}
+
+/** Returns a function that finds a third party of the page. It throws for one that the page does not have. */
+export function doorsIn({ site, route, assets, resolverIn }: PageRendering, t: PageFacts['t']) {
+  return (name: string): Door => {
+    const entry = new Map(thirdPartiesOn(site.allow, route.page)).get(name);
+    if (!entry) throw noDoor(name, site, route);
+    const hosts = hostsOf(entry);
+    return {
+      when: entry.when,
+      permissions: entry.permissions,
+      mayPost: entry.hosts.form !== undefined,
+      reason: resolverIn(route.locale).text(entry.reason),
+      words: (key, title) => t(`embed.${key}` as Parameters<typeof t>[0], { host: hosts[0], title }),
+      script: withBase(site.base, assets.doors),
+    };
+  };
+}
+
+function noDoor(name: string, { allow }: Site, { page }: Route): Error {
+  if (!Object.hasOwn(allow, name)) {
+    const hint = didYouMean(name, Object.keys(allow)) ?? `write \`${name}:\` under \`allow:\` in content/site.yaml`;
+    return Object.assign(new Error(`there is no \`${name}\` under \`allow:\``), { hint });
+  }
+  const hint = `add the page to \`pages:\` or \`layouts:\` of allow.${name} in content/site.yaml`;
+  return Object.assign(new Error(`\`${name}\` is not allowed on the page ${page.id}`), { hint });
 }
 
 function localeSwitch(route: Route, site: Site): PageFacts['locales'] {

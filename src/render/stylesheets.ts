@@ -1,12 +1,31 @@
 // Assembles the stylesheet of each page, which is inlined in it.
 
 import type { Site } from '../read/site.ts';
+import { thirdPartiesOn } from '../settings/third-parties.ts';
 import { byKey } from '../site/record.ts';
 import type { Assets } from '../theme/assets.ts';
 
 /** Of the band on every page of a preview. */
 const previewStyle =
   '.litfass-preview{padding:.5em 1em;background:#fc6;color:#000;font:1rem/1.4 system-ui,sans-serif;text-align:center}';
+
+/**
+ * Of third parties: a door is as large as what is behind it, and has a link where no script runs and on
+ * paper. Themes style its parts.
+ */
+const doorStyle = [
+  ':where(litfass-door:not([hidden])){display:grid;position:relative}',
+  ':where(litfass-door>*){grid-area:1/1/2/2}',
+  ':where(litfass-door>picture){display:contents}',
+  ':where(litfass-door>:is(svg,img,iframe),litfass-door>picture>img){width:100%;height:100%}',
+  ':where(litfass-door>:is(img,iframe),litfass-door>picture>img){position:absolute;inset:0;border:0;object-fit:cover}',
+  ':where(litfass-door>div){position:relative;place-self:center}',
+  ':where(litfass-door[data-open]>div){grid-area:2/1}',
+  'litfass-door[data-open]>:is(picture,img),litfass-door[data-open]>div>:not(label,[role]){display:none}',
+  '@media (scripting:enabled){litfass-door a{display:none}}',
+  '@media (scripting:none){litfass-door :is(button,label){display:none}}',
+  '@media print{litfass-door>div>a{display:inline!important}litfass-door>div>a::after{content:" " attr(href)}litfass-door :is(iframe,button,label){display:none}}',
+].join('');
 
 /**
  * Page id → stylesheet. It contains only the styles of the page's layout, its sections, and their
@@ -27,7 +46,9 @@ export function pageStylesheets(site: Site, assets: Assets): Map<string, string>
           `${type}/${page.layout}`,
           ...(look ? [`${type}/${look}`] : []),
         ]),
-      ]) + (site.isPreview ? previewStyle : ''),
+      ]) +
+        (thirdPartiesOn(site.allow, page).length > 0 ? doorStyle : '') +
+        (site.isPreview ? previewStyle : ''),
     ),
   ]);
   return new Map(stylesheets.sort(byKey));

@@ -8,7 +8,7 @@ const mostNames = 25_000;
 
 /** A declaration file that fills `SiteNames` of litfass/theme. */
 export function nameTypes(vocabulary: Vocabulary): string {
-  const { pages, links, words, claims, assets, publicFiles, theme } = vocabulary;
+  const { pages, links, words, claims, assets, publicFiles, thirdParties, theme } = vocabulary;
   const fields = Object.entries(theme?.collections ?? {}).map(
     ([name, { schema }]) => `\n      ${JSON.stringify(name)}: ${fieldsType(schema)};`,
   );
@@ -27,6 +27,7 @@ declare module 'litfass/theme' {
     claim:${union(claims)};
     asset:${union(assets)};
     file:${union(publicFiles)};
+    thirdParty:${union(thirdParties)};
     entries: {${fields.join('')}
     };
   }

@@ -58,6 +58,7 @@ export function vocabularyOf({ loaded, bundle }: SiteInput) {
     /** The shared sections. */
     shared: unitsIn('sections'),
     claims: keysOf(claims),
+    thirdParties: keysOf(valueAt(site, ['allow'])),
     /**
      * Every `${claim.…}` and `${site.…}` that texts may use, with the text that replaces it in the
      * first locale.

@@ -46,6 +46,8 @@ export interface Assets extends Pick<BrowserBundle, 'boot' | 'islands'>, Omit<Pi
   readonly session?: { readonly client: string; readonly callback: string } | undefined;
   /** The URL of the module that calls the function of the contact form; '' if there is none. */
   readonly contactClient: string;
+  /** The URL of the module that opens third parties; '' if the site allows none. */
+  readonly doors: string;
   /**
    * Returns the minified stylesheet of a page with these parts (`layouts/topic`, `hero`, `hero/topic`,
    * `hero/ticket`).

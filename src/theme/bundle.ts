@@ -162,22 +162,25 @@ function themeEntryProblem(templates: string): Problem | undefined {
 interface ScriptSettings {
   readonly auth?: object | undefined;
   readonly contact?: ContactSettings | undefined;
+  readonly allow?: object;
 }
 
 /**
- * Adds the scripts that only some sites need: the session client, and the client of a contact form that
- * calls a function.
+ * Adds the scripts that only some sites need: the session client, the client of a contact form that calls a
+ * function, and what opens third parties.
  */
 export async function withSiteScripts(
   bundled: Bundle,
-  { auth, contact }: ScriptSettings,
+  { auth, contact, allow = {} }: ScriptSettings,
   cache = noCache,
 ): Promise<Bundle> {
   if (auth) needPackage('@supabase/auth-js', '`auth:` in content/site.yaml');
   if (functionOf(contact)) needPackage('@supabase/functions-js', 'a contact form that calls a function');
   const session = auth && (await sessionFiles(auth, cache));
   const contactClient = functionOf(contact) && (await browserFile('contact', 'browser/contact-client.ts', { cache }));
-  const added = [session?.client, session?.callback, contactClient].filter((file) => file !== undefined);
+  const isClosed = Object.keys(allow).length === 0;
+  const doors = isClosed ? undefined : await browserFile('doors', 'browser/doors.ts', { cache });
+  const added = [session?.client, session?.callback, contactClient, doors].filter((file) => file !== undefined);
   if (added.length === 0) return bundled;
   const licenses = licenseFiles([...bundled.licenses, ...added.flatMap((file) => file.licenses)]);
   const scripts = added.map(({ path, bytes }) => [path, bytes] as const);
@@ -186,6 +189,7 @@ export async function withSiteScripts(
     ...bundled.assets,
     files: new Map([...bundled.assets.files, ...scripts, ...licenses]),
     contactClient: urlOf(contactClient),
+    doors: urlOf(doors),
     session: session && { client: urlOf(session.client), callback: urlOf(session.callback) },
   };
   const fingerprint = shortHash([bundled.fingerprint, ...added.map(({ path }) => path)].join(' '));
@@ -210,6 +214,7 @@ function assetsWithoutTheme(files: Assets['files'], pictures: Pictures, byName: 
     boot: '',
     islands: {},
     contactClient: '',
+    doors: '',
     socialImageFonts: undefined,
     icons: undefined,
     stylesheet: () => '',

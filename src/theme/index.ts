@@ -8,7 +8,6 @@ import {
   type Context,
   createContext,
   createElement,
-  isValidElement,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -18,17 +17,42 @@ import type { FontWeight, PictureSource } from '../images/offered.ts';
 import type { ContactFacts } from '../site/contact-form.ts';
 import type { EntryTag, FootnoteOfText, Image, Link, ShownText as Text } from '../text/shown-text.ts';
 import { definitionStacks } from './defined-islands.ts';
+import {
+  type ConsentProps,
+  type ConsentState,
+  closed,
+  type Door,
+  type EmbedProps,
+  embed,
+  noConsent,
+  type ScriptProps,
+  thirdPartyScript,
+} from './doors.ts';
+import type { Entry, EntryListPage, EntryOptions, ShownEntry } from './entry-types.ts';
 import { takeElements } from './island-props.ts';
 import type { IslandDefinition, IslandMoment, IslandProps, IslandUse } from './island-types.ts';
 import type { SectionProps } from './section-props.ts';
 import type { ThemeRule } from './theme-rule.ts';
 
 export type { FontWeight, PictureSource } from '../images/offered.ts';
-
 export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
 export { icon, image, link, markdown, name, scene, tags, text } from '../site/field-kinds.ts';
+export type { Entry, EntryListPage, EntryOptions, ShownEntry } from './entry-types.ts';
+export { plain } from './plain.ts';
 export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
-export type { EntryTag, Image, IslandDefinition, IslandMoment, Link, SectionProps, Text };
+export type {
+  ConsentProps,
+  ConsentState,
+  EmbedProps,
+  EntryTag,
+  Image,
+  IslandDefinition,
+  IslandMoment,
+  Link,
+  ScriptProps,
+  SectionProps,
+  Text,
+};
 
 /** A section: a strict zod object for what an author may write, and the component that renders it. */
 export interface SectionDefinition {
@@ -177,6 +201,9 @@ export type AssetName = NameOf<'asset'>;
 /** A file of public/, by its path there: `library/zero.pdf`. */
 export type FileName = NameOf<'file'>;
 
+/** A key of `allow:` in content/site.yaml. */
+export type ThirdPartyName = NameOf<'thirdParty'>;
+
 /** A collection of the theme: `posts`. */
 export type CollectionName = SiteNames extends { readonly entries: infer All } ? keyof All & string : string;
 
@@ -237,54 +264,10 @@ export interface PageFacts {
   readonly contact: ContactFacts;
   /** Every claim that a text of the site states, in the order of content/claims.yaml. */
   readonly claims: () => readonly ListedClaim[];
+  /** The third parties of the site, in the order of `allow:`, for a page that lists them. */
+  readonly thirdParties: () => readonly ListedThirdParty[];
   /** How far the texts of the page and its own sections are translated. */
   readonly translation: PageTranslation;
-}
-
-/** An entry of a collection, as lists show it. `Fields` is the type of its collection’s schema. */
-export interface Entry<Fields = Readonly<Record<string, unknown>>> {
-  /** Its page: `posts/2026-07-08-name`. */
-  readonly id: string;
-  readonly link: Link;
-  /** The language of its texts, if it is not that of the page. */
-  readonly lang?: string;
-  readonly title: string;
-  readonly description: string;
-  /** Its day, as 2026-11-01 and written out in the locale. */
-  readonly date: { readonly day: string; readonly words: string };
-  /** The fields of its collection’s schema, resolved for the locale. */
-  readonly fields: Fields;
-}
-
-/** The entry that a page shows. */
-export interface ShownEntry<Fields> extends Entry<Fields> {
-  /** The entry before it in time. */
-  readonly previous: Entry<Fields> | undefined;
-  /** The entry after it in time. */
-  readonly next: Entry<Fields> | undefined;
-}
-
-/** The page of a list of entries. */
-export interface EntryListPage<Fields> {
-  /** The title of the list, without the number of the page. */
-  readonly heading: string;
-  readonly entries: readonly Entry<Fields>[];
-  /** The tag that all of them have, if it is the list of a tag. */
-  readonly tag?: EntryTag;
-  /** The pages of the list. */
-  readonly pages: readonly { readonly number: number; readonly link: Link; readonly current: boolean }[];
-  readonly previous?: Link;
-  readonly next?: Link;
-  /** The feeds of the collection in the locale. */
-  readonly feeds: readonly { readonly href: string; readonly type: string; readonly title: string }[];
-}
-
-/** Which entries a component wants. */
-export interface EntryOptions {
-  /** Only those with this tag in the field `tags`, or in another one: { by: 'topics', name: 'glass' }. */
-  readonly tag?: string | { readonly by: string; readonly name: string };
-  /** Only so many. */
-  readonly first?: number;
 }
 
 /** A file that is served unchanged. */
@@ -316,6 +299,22 @@ export interface ListedClaim {
   /** The kinds of its evidence, each once. */
   readonly evidence: readonly ListedProof['type'][];
   readonly proofs: readonly ListedProof[];
+}
+
+/** A third party, for visitors. */
+export interface ListedThirdParty {
+  readonly name: ThirdPartyName;
+  readonly reason: Text;
+  /** What leaves the visitor’s browser, in the words of the owner. */
+  readonly data: string;
+  /** The hosts that pages load from or send to. */
+  readonly hosts: readonly string[];
+  /** Where the data is processed: `US`. */
+  readonly country: string | undefined;
+  /** When it is loaded: on a click, with the consent of a visitor, or with the page. */
+  readonly when: 'click' | 'consent' | 'load';
+  /** The day of its last review. */
+  readonly reviewed: ListedClaim['reviewed'];
 }
 
 /** An entry of a claim’s evidence. */
@@ -368,6 +367,8 @@ interface PageScope extends PageFacts {
   readonly list: () => EntryListPage<unknown> | undefined;
   readonly entries: (collection: string, options?: EntryOptions) => readonly Entry<unknown>[];
   readonly tags: (collection: string, by: string) => readonly EntryTag[];
+  /** A third party of the page, for a component. Throws for one that the site does not allow. */
+  readonly door: (name: string) => Door;
 }
 
 /**
@@ -467,29 +468,28 @@ export function Picture(use: {
 }
 
 /**
- * A text as a plain string, without its markup: for attributes, titles and the props of islands. Paragraphs,
- * entries and cells of a long text are lines.
+ * Shows a page of a third party in a frame: a film, a map. With `click` or `consent` in `allow:`, a button
+ * with the reason stands there before. Needs the words `embed.load`, `embed.remember` and `embed.offline`.
  */
-export function plain(text: Text): string {
-  let words = '';
-  let isNewLine = false;
-  const read = (node: Text): void => {
-    if (Array.isArray(node)) for (const child of node) read(child);
-    else if (isValidElement<{ children?: ReactNode }>(node)) {
-      const isBlock = typeof node.type === 'string' && blockElement.test(node.type);
-      isNewLine ||= isBlock;
-      read(node.props.children);
-      isNewLine ||= isBlock;
-    } else if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') {
-      words = isNewLine && words !== '' ? `${words.trimEnd()}\n${String(node).replace(/^ /, '')}` : words + node;
-      isNewLine = false;
-    }
-  };
-  read(text);
-  return isNewLine ? words.trimEnd() : words;
+export function Embed(use: EmbedProps<ThirdPartyName>): ReactNode {
+  const poster = use.poster && createElement(Picture, { image: use.poster, sizes: '(min-width: 60rem) 60rem, 100vw' });
+  return embed(use, useScope('<Embed>').door(use.of), poster);
 }
 
-const blockElement = /^(?:p|h[2-6]|li|pre|t[dh]|summary|br)$/;
+/** Runs the script of a third party: with `load` in `allow:` after the first paint, else as `<Embed>`. */
+export function Script(use: ScriptProps<ThirdPartyName>): ReactNode {
+  return thirdPartyScript(use, useScope('<Script>').door(use.of));
+}
+
+/** A box with which visitors agree to a third party for good, and take that back. */
+export function Consent({ of }: ConsentProps<ThirdPartyName>): ReactNode {
+  return closed(of, useScope('<Consent>').door(of));
+}
+
+/** In an island: whether visitors agreed to a third party. */
+export function useConsent(_of: ThirdPartyName): ConsentState {
+  return noConsent;
+}
 
 function useScope(caller: string): PageScope {
   const scope = useContext(PageContext);

@@ -101,6 +101,7 @@ test('an editor completes the limits, with their defaults', () => {
     values: [],
     images: [],
     publicFiles: [],
+    thirdParties: [],
     assets: [],
   };
   const { site } = jsonSchemas({ ...names, locales: ['de'], files: [], theme: undefined });

@@ -1,0 +1,76 @@
+// Loads what a page shows of third parties: when a visitor asks for it, has agreed to it, or after the first
+// paint. Only pages with a third party load this file.
+import { giveConsent, hasConsent, isRemembered, onConsent, withdrawConsent } from './consent.ts';
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): typeof rules;
+}
+
+// Which hosts a script may come from is up to the policy of the page.
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+const scripts = trustedTypes?.createPolicy('litfass-door', { createScriptURL: (url) => url });
+
+class Door extends HTMLElement {
+  #stop = () => {};
+
+  connectedCallback(): void {
+    const { of = '', when } = this.dataset;
+    this.#stop = onConsent((name) => name === of && this.#follow());
+    this.addEventListener('click', this);
+    this.addEventListener('change', this);
+    this.#follow();
+    // A page that nobody sees has no first paint.
+    if (when === 'load') requestAnimationFrame(() => setTimeout(() => this.#open()));
+  }
+
+  disconnectedCallback(): void {
+    this.#stop();
+  }
+
+  handleEvent({ type, target }: Event): void {
+    const { of = '', when } = this.dataset;
+    if (type === 'change' && target instanceof HTMLInputElement)
+      target.checked ? giveConsent(of, true) : withdrawConsent(of);
+    if (type !== 'click' || !(target instanceof HTMLButtonElement)) return;
+    if (!navigator.onLine) this.#say('offline');
+    else if (when === 'consent') giveConsent(of);
+    else this.#open();
+    this.querySelector('iframe')?.focus();
+  }
+
+  /** Opens or closes it as the visitor has decided. */
+  #follow(): void {
+    const { of = '', open, script } = this.dataset;
+    const box = this.querySelector('input');
+    if (box) box.checked = isRemembered(of);
+    if (hasConsent(of)) this.#open();
+    // A script that ran cannot be undone.
+    else if (open !== undefined && script) location.reload();
+    else if (open !== undefined) {
+      this.querySelector('iframe')?.remove();
+      delete this.dataset.open;
+    }
+  }
+
+  #open(): void {
+    const { frame, script, open, attributes = '{}' } = this.dataset;
+    const src = frame ?? script;
+    if (!src || open !== undefined) return;
+    this.dataset.open = '';
+    const element = document.createElement(frame ? 'iframe' : 'script');
+    const named = JSON.parse(attributes) as Record<string, string>;
+    for (const [name, value] of Object.entries(named)) element.setAttribute(name, value);
+    element.src = element instanceof HTMLScriptElement && scripts ? scripts.createScriptURL(src) : src;
+    element.onerror = () => this.#say('offline');
+    this.append(element);
+    this.#say('');
+  }
+
+  /** Shows a sentence that the page has prepared. */
+  #say(key: string): void {
+    const status = this.querySelector<HTMLElement>('[role=status]');
+    if (status) status.textContent = status.dataset[key] ?? '';
+  }
+}
+
+customElements.define('litfass-door', Door);
