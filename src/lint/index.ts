@@ -113,6 +113,7 @@ async function lintSite(rendered: SiteToLint): Promise<Problem[]> {
     sitemap: sitemapText(extraFiles),
     files: new Set([...files, ...extraFiles.keys()]),
     hosting: () => hostingOf(rendering),
+    assets,
   });
   return [...ofPages, ...(await ofSizes), ...lintPictures(site, broken)];
 }

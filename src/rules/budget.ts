@@ -147,12 +147,12 @@ async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageF
 }
 
 /**
- * Addresses on other hosts that a page requests by itself. Form actions are not among them: they
- * wait for a visitor.
+ * Addresses on other hosts that a page requests by itself. Form actions, and third parties with a button, are
+ * not among them: they wait for a visitor.
  */
 function thirdPartyRequests({ outside }: RenderedPage, { url: siteUrl }: Site): string[] {
   const automatic = outside.filter(
-    ({ where, url }) => !/(action|ping)>$/.test(where) && !`${url}/`.startsWith(`${siteUrl}/`),
+    ({ where, url }) => !/(action|ping|data-\w+)>$/.test(where) && !`${url}/`.startsWith(`${siteUrl}/`),
   );
   return [...new Set(automatic.map(({ url }) => url))];
 }

@@ -113,6 +113,7 @@ export { staleTranslation } from './stale-translation.ts';
 export { strayFile } from './stray-file.ts';
 export { strengthening } from './strengthening.ts';
 export { term } from './term.ts';
+export { thirdParty } from './third-party.ts';
 export { readableLock } from './translations-lock.ts';
 export { twoH1 } from './two-h1.ts';
 export { typedFigure } from './typed-figure.ts';

@@ -1,10 +1,12 @@
 import { readIfPossible } from '../files/read-if-possible.ts';
 import { layoutWith } from '../problems/example-layout.ts';
 import { placeAt } from '../problems/problem.ts';
-import type { SiteSettings } from '../read/site.ts';
+import type { Site, SiteSettings } from '../read/site.ts';
 import type { StartTag } from '../render/writers.ts';
 import { endpointOf } from '../settings/contact-settings.ts';
-import { styleAddresses } from '../site/style-addresses.ts';
+import { allows, type HostKind, hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
+import type { PageContent } from '../site/content.ts';
+import { type StyleAddress, styleAddresses } from '../site/style-addresses.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem, pagePlace } from './finding/page-finding.ts';
 import { findStyleAddress } from './finding/theme-places.ts';
@@ -13,36 +15,44 @@ import { engineRule } from './rule.ts';
 export const foreignOrigin = engineRule({
   id: 'foreign-origin',
   fixed: 'always',
-  what: 'A page, or a stylesheet of public/ or templates/assets/, loads something from, or posts to, an origin other than the site’s own.',
-  why: 'The visitor’s IP address would be sent to a third party without consent; the security policy blocks it.',
+  what: 'A page, a stylesheet of public/ or templates/assets/, or a script of the theme loads something from, or posts to, an origin other than the site’s own that `allow:` does not name for it.',
+  why: 'The visitor’s IP address would be sent to a third party that nobody has declared; the security policy blocks it.',
   wrong: { files: layoutWith(`<img src="https://cdn.example/lamp.svg" alt="" />`) },
   right: { files: layoutWith(`<img src={usePage().asset('icon.svg')} alt="" />`) },
   checks: {
     // Of stylesheets that are published as they are: any page may load them, and one may import another.
-    file: ({ settings, publicFiles }) => {
-      const foreignIn = foreignOrigins(settings);
-      return [...publicFiles].flatMap(([path, published]) => {
+    file: ({ settings, publicFiles, templateSources }) => {
+      const { isOwn, isAllowed, hintFor } = foreignOrigins(settings);
+      const check = (source: WrittenFile, found: readonly WrittenAddress[], where: string) =>
+        found
+          .filter(({ url }) => !isOwn(url) && !isAllowed(url, where))
+          .map(({ url, offset, length }) => ({
+            text: `${source.file} contacts another host: ${originOfUrl(url)}`,
+            hint: hintFor(url, where),
+            place: placeAt(source, offset, length),
+          }));
+      const ofStyles = [...publicFiles].flatMap(([path, published]) => {
         if (!/\.css$/i.test(path)) return [];
         // Those of templates/assets/ were read already.
         const isAsset = published instanceof Uint8Array;
         const bytes = isAsset ? published : readIfPossible(published.copy);
         const source = { file: isAsset ? path : `public/${path}`, text: new TextDecoder().decode(bytes) };
-        return styleAddresses(source.text).flatMap(({ url, offset, length }) => {
-          const origin = foreignIn(url);
-          const text = `${source.file} contacts another host: ${origin}`;
-          return origin === undefined ? [] : { text, hint, place: placeAt(source, offset, length) };
-        });
+        return check(source, styleAddresses(source.text), '<style>');
       });
+      const scripts = [...templateSources()].filter(([file]) => browserFiles.test(file));
+      return [...ofStyles, ...scripts.flatMap(([file, text]) => check({ file, text }, calledIn(text), 'a script'))];
     },
     page: ({ site }) => {
-      const foreignIn = foreignOrigins(site);
+      const { isOwn, isAllowed, hintFor } = foreignOrigins(site);
       return (page) => {
         // React adds a preload for some pictures; the problem is reported for the picture itself.
         const loaded = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
         return page.outside.flatMap(({ where, url }) => {
-          const origin = foreignIn(url);
-          if (origin === undefined || (/preload/.test(where) && loaded.includes(url))) return [];
-          const text = `${page.route.url} contacts another host: ${origin} in ${where}`;
+          // What an island gets may be a link.
+          if (isOwn(url) || /data-props/.test(where) || isAllowed(url, where, page.route.page)) return [];
+          if (/preload/.test(where) && loaded.includes(url)) return [];
+          const text = `${page.route.url} contacts another host: ${originOfUrl(url)} in ${where}`;
+          const hint = hintFor(url, where, page.route.page);
           const groupKey = `${where} ${url}`;
           const isWriter = ({ name, attributes }: StartTag) =>
             where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url));
@@ -58,15 +68,67 @@ export const foreignOrigin = engineRule({
   },
 });
 
-const hint = 'put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
+type WrittenFile = Parameters<typeof placeAt>[0];
+type WrittenAddress = Pick<StyleAddress, 'url' | 'offset' | 'length'>;
 
-/** Returns a function that gives the origin of an address, unless the settings of the site name it. */
-function foreignOrigins({ url: siteUrl, contact, auth }: Pick<SiteSettings, 'url' | 'contact' | 'auth'>) {
+/** The files of the theme whose code runs in browsers. */
+const browserFiles = /^templates\/(?:islands\/.+|browser)\.[jt]sx?$/;
+
+/** The addresses in code that are not those of links, comments and namespaces. */
+function calledIn(text: string): WrittenAddress[] {
+  const written =
+    /^(?!\s*(?:\/\/|\*)).*?(?<!\b(?:href|cite|xmlns\w*)\s*[=:]\s*\{?)["'`]((?:https?|wss?):\/\/(?!www\.w3\.org)[^\s"'`$]+)/gm;
+  return [...text.matchAll(written)].map(({ 0: line, 1: url = '', index }) => {
+    return { url, offset: index + line.length - url.length, length: url.length };
+  });
+}
+
+/** What the tags, attributes and files load that do not load pictures. */
+const kindsOf: readonly (readonly [where: RegExp, kinds: readonly HostKind[]])[] = [
+  [
+    /a script|preload|prefetch|srcdoc/,
+    ['connect', 'script', 'img', 'media', 'frame', 'style', 'font', 'worker', 'form'],
+  ],
+  [/^<script |data-script/, ['script']],
+  [/^<i?frame src|data-frame/, ['frame']],
+  [/action>$/, ['form']],
+  [/ping>$/, ['connect']],
+  [/^<(?:video|audio|track|source) src>/, ['media']],
+  [/rel="[^"]*stylesheet/, ['style']],
+  [/^<style>/, ['img', 'font', 'style']],
+];
+
+/** Judges addresses by the settings of the site, on one of its pages or on any. */
+function foreignOrigins({ url: siteUrl, contact, auth, allow, links }: SiteSettings | Site) {
   const urls = [siteUrl, endpointOf(contact)?.endpoint ?? '', auth?.url ?? ''];
   // An address without a host, such as `data:`, has the origin `null`.
   const own = new Set(['null', ...urls.map((url) => URL.parse(url)?.origin)]);
-  return (url: string): string | undefined => {
-    const origin = URL.parse(url, siteUrl)?.origin ?? url;
-    return own.has(origin) ? undefined : origin;
+  const linked = new Set(Object.values(links).map((link) => link?.url));
+  const kindsIn = (where: string) => kindsOf.find(([pattern]) => pattern.test(where))?.[1] ?? ['img'];
+  return {
+    isOwn: (url: string) => own.has(originOfUrl(url, siteUrl)) || linked.has(url),
+    isAllowed: (url: string, where: string, page?: PageContent) => {
+      const entries = page ? thirdPartiesOn(allow, page) : Object.entries(allow);
+      const host = URL.parse(url, siteUrl)?.host ?? '';
+      if (/preconnect|dns-prefetch/.test(where)) return entries.some(([, entry]) => hostsOf(entry).includes(host));
+      return entries.some(([, entry]) => kindsIn(where).some((kind) => allows(entry, kind, url)));
+    },
+    hintFor: (url: string, where: string, page?: PageContent) => {
+      const [kind = 'img'] = kindsIn(where);
+      const [same] = Object.entries(allow).find(([, entry]) => allows(entry, kind, url)) ?? [];
+      if (same) return `add ${page?.id} to \`pages:\` of allow.${same} in content/site.yaml`;
+      const host = URL.parse(url, siteUrl)?.host ?? url;
+      const address = kind === 'script' ? url.replace(/[?#].*/, '') : host;
+      const [near] = Object.entries(allow).find(([, entry]) => hostsOf(entry).includes(host)) ?? [];
+      if (near) return `add \`${kind}: [${address}]\` to \`hosts:\` of allow.${near} in content/site.yaml`;
+      const name = /([a-z][a-z0-9-]*)\.[^.]+$/.exec(host)?.[1] ?? 'other';
+      const entry = `${name}: { hosts: { ${kind}: [${address}] }, pages: [${page?.id ?? '…'}], reason: …, owner: …, … }`;
+      return `put the file into public/ or templates/assets/, and let forms post to contact.endpoint; or declare the host in content/site.yaml: allow: { ${entry} }`;
+    },
   };
+}
+
+/** The origin of an address, which may lack its scheme. */
+function originOfUrl(url: string, base = 'https://this.invalid'): string {
+  return URL.parse(url, base)?.origin ?? url;
 }

@@ -1,5 +1,6 @@
 import { daysOf, entriesOf } from '../claims/evidence.ts';
 import { isDay, lastDay } from '../site/day.ts';
+import { reviewsOf } from './finding/reviews.ts';
 import { engineRule } from './rule.ts';
 
 export const futureDate = engineRule({
@@ -11,11 +12,12 @@ export const futureDate = engineRule({
   wrong: 'reviewed: 2062-01-01',
   right: 'reviewed: 2026-01-01',
   checks: {
-    file: ({ validClaims, claimsFile, date }) => {
+    file: (files) => {
+      const { validClaims, claimsFile, date } = files;
       if (date === undefined) return [];
       const isFuture = (day: string) => isDay(day) && day > date;
-      return validClaims.flatMap(({ id, reviewed, evidence, owner }) => {
-        const ofEvidence = entriesOf(evidence).flatMap((entry, index) =>
+      const ofEvidence = validClaims.flatMap(({ id, evidence, owner }) =>
+        entriesOf(evidence).flatMap((entry, index) =>
           daysOf(entry)
             .filter(([, day]) => isFuture(day))
             .map(([key, day]) => ({
@@ -24,11 +26,13 @@ export const futureDate = engineRule({
               owner,
               place: claimsFile?.place([id, 'evidence', index, key]),
             })),
-        );
-        if (!isFuture(reviewed)) return ofEvidence;
-        const text = `\`${id}\` has a review date in the future: ${reviewed}`;
-        return [{ text, owner, place: claimsFile?.place([id, 'reviewed']) }, ...ofEvidence];
+        ),
+      );
+      const reviews = reviewsOf(files).filter(({ reviewed }) => isFuture(reviewed));
+      const ofReviews = reviews.map(({ id, reviewed, owner, place }) => {
+        return { text: `\`${id}\` has a review date in the future: ${reviewed}`, owner, place };
       });
+      return [...ofReviews, ...ofEvidence];
     },
     site: ({ site: { pages, feeds }, date = lastDay }) =>
       [...pages.values()].flatMap(({ entry, publish, source }) => {

@@ -9,15 +9,19 @@ export const rawLinkOfPage = engineRule({
   checks: {
     page: ({ site }) => {
       const declared = new Set(Object.values(site.links).map((link) => link.url));
-      return (page) =>
-        page.links
-          .filter((href) => isForeign(href) && !declared.has(href) && !page.ownAddresses.includes(href))
+      return (page) => {
+        // What a third party shows has a link where no script runs.
+        const doors = page.outside.flatMap(({ where, url }) => (where.startsWith('<litfass-door ') ? url : []));
+        const known = new Set([...declared, ...page.ownAddresses, ...doors]);
+        return page.links
+          .filter((href) => isForeign(href) && !known.has(href))
           .map((href) => {
             const text = `${page.route.url} links to ${href}, an address that the site does not declare`;
             const hint = 'a component wrote it; use a link field, or usePage().link("link.NAME")';
             const follows = [{ kind: 'address', name: href } as const];
             return componentProblem(page, href, { text, hint, follows }, isLinkTo(href));
           });
+      };
     },
   },
 });

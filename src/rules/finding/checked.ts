@@ -87,6 +87,8 @@ export interface RenderedSite {
   readonly date?: string | undefined;
   /** The headers and redirects of the site. Without it, the limits of hosts are not checked. */
   readonly hosting?: (() => Hosting) | undefined;
+  /** The scripts and other files of the theme and its packages. */
+  readonly assets?: Pick<Assets, 'files'>;
 }
 
 /** What the size checks need. */

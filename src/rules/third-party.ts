@@ -1,0 +1,73 @@
+import { hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
+import { pagePlace } from './finding/page-finding.ts';
+import { engineRule } from './rule.ts';
+
+const at = 'content/site.yaml';
+const allow = `allow:
+  counter:
+    reason: { de: Wir zählen Besuche., en: We count visits. }
+    owner: marketing
+    reviewed: 2026-01-01
+    review_every: P6M
+    hosts: { script: [https://count.example/count.js] }
+    when: load
+    data: { de: die Adresse der Seite, en: the address of the page }
+    pages: [home]`;
+
+export const thirdParty = engineRule({
+  id: 'third-party',
+  severity: 'error',
+  what: 'Nothing uses an entry of `allow:`, or its script stands on a page with a form without `reads_forms: true`.',
+  why: 'What nobody uses is only a hole in the security policy. A script reads what visitors write into a form.',
+  at,
+  wrong: { yaml: { [at]: allow }, shown: allow },
+  right: {
+    files: {
+      'templates/layout.tsx': `import { type LayoutProps, Script } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return (
+    <main>
+      {children}
+      <Script of="counter" src="https://count.example/count.js" />
+    </main>
+  );
+}
+`,
+    },
+    yaml: { [at]: allow.replace('pages: [home]', 'pages: all\n    reads_forms: true') },
+    shown: '<Script of="counter" src="https://count.example/count.js" />',
+  },
+  checks: {
+    page: ({ site: { allow, source } }) => {
+      return ({ route, forms }) => {
+        const readers = thirdPartiesOn(allow, route.page).filter(
+          ([, { hosts, reads_forms }]) => hosts.script && !reads_forms,
+        );
+        return (forms.length > 0 ? readers : []).map(([name]) => ({
+          groupKey: name,
+          text: `the script of \`${name}\` can read the form on ${route.url}`,
+          hint: `leave the page out of \`pages:\`, or write \`reads_forms: true\` into allow.${name}`,
+          place: source?.place(['allow', name]) ?? pagePlace(route),
+        }));
+      };
+    },
+    site: ({ site: { allow, source }, pages, isWhole, assets }) => {
+      const entries = isWhole ? Object.entries(allow) : [];
+      if (entries.length === 0) return [];
+      const asked = pages.flatMap(({ outside }) =>
+        outside.flatMap(({ where, url }) => (/preconnect/.test(where) ? [] : (URL.parse(url)?.host ?? []))),
+      );
+      // A package may call its host itself.
+      const code = [...(assets?.files ?? [])].flatMap(([path, file]) =>
+        /\.(js|css)$/.test(path) && file instanceof Uint8Array ? Buffer.from(file).toString() : [],
+      );
+      return entries.flatMap(([name, entry]) => {
+        const hosts = hostsOf(entry);
+        if (hosts.some((host) => asked.includes(host) || code.some((text) => text.includes(host)))) return [];
+        const text = `nothing uses the third party \`${name}\`: no page, stylesheet or script names ${hosts.join(' or ')}`;
+        return { text, hint: 'remove the entry', place: source?.place(['allow', name], { key: true }) };
+      });
+    },
+  },
+});
