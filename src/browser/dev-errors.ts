@@ -21,6 +21,12 @@ export function reportErrors(onChange: () => void): Map<string, string> {
     // The browser hides the errors of scripts from other origins. A thrown value may have no stack.
     if (filename) void report(error ?? message, { at: `${filename}:${lineno}:${colno}` });
   });
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber, columnNumber } = event;
+    const blocked = sample.split('|')[0] || blockedURI;
+    const at = `${sourceFile}:${lineNumber}:${columnNumber}`;
+    void report({ message: `policy ${effectiveDirective} ${blocked}` }, { at });
+  });
   addEventListener('unhandledrejection', ({ reason }) => void report(reason));
   // Of loader.ts and hydrate.ts.
   addEventListener('litfass-error', (event) => {

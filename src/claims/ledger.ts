@@ -138,7 +138,7 @@ function evidenceText(evidence: Evidence): string {
 }
 
 /** The number of days from one ISO date to another. */
-function daysBetween(from: string, to: string): number {
+export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 

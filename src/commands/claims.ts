@@ -3,7 +3,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { factsTable, ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
 import { diffClaims, diffText } from '../claims/diff.ts';
-import { dueClaims, dueText } from '../claims/due-claims.ts';
+import { dueClaims, dueText, reviewsOfThirdParties } from '../claims/due-claims.ts';
 import { ledgerOf } from '../claims/ledger.ts';
 import { factsBySource } from '../claims/raw-figures.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
@@ -31,7 +31,7 @@ export function claimsCommand(): Command {
     .action(list);
   claims.addCommand(
     common('due')
-      .description('list the claims to be reviewed soon; exits with 1 if there are any')
+      .description('list the claims and third parties to be reviewed soon; exits with 1 if there are any')
       .option('--within <span>', 'how soon: 30d, 6w, 3m', days, 30)
       .action((_, command: Command) => due(command.optsWithGlobals())),
   );
@@ -63,12 +63,16 @@ async function list(options: Options & { readonly places?: true; readonly csv?: 
 }
 
 async function due({ within, ...options }: Options & { readonly within: number }): Promise<void> {
-  const { ledger } = await read(options);
-  const claims = dueClaims(ledger, within);
-  if (options.json) printJson({ date: ledger.date, within, claims: claims.map((claim) => omit(claim, 'places')) });
-  else if (claims.length > 0) process.stdout.write(dueText(claims));
-  else console.log(`nothing is due within ${within} ${within === 1 ? 'day' : 'days'} of ${ledger.date}`);
-  if (claims.length > 0) process.exitCode = exitCodes.problems.code;
+  const { ledger, allow } = await read(options);
+  const { date } = ledger;
+  const claims = dueClaims(ledger.claims, within);
+  const thirdParties = dueClaims(reviewsOfThirdParties(allow, date), within);
+  const all = dueClaims([...claims, ...thirdParties], within);
+  if (options.json)
+    printJson({ date, within, claims: claims.map((claim) => omit(claim, 'places')), third_parties: thirdParties });
+  else if (all.length > 0) process.stdout.write(dueText(all));
+  else console.log(`nothing is due within ${within} ${within === 1 ? 'day' : 'days'} of ${date}`);
+  if (all.length > 0) process.exitCode = exitCodes.problems.code;
 }
 
 async function diff(ref: string, options: Options): Promise<void> {
@@ -110,6 +114,7 @@ async function read(options: Options) {
       source,
     }),
     loaded,
+    allow: site.allow,
   };
 }
 

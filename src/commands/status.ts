@@ -16,7 +16,7 @@ async function run({ date, json, ...options }: SiteOptions & { readonly date: st
   // Imported late, so that --help and usage errors stay fast.
   const { siteReport } = await import('./read-translations.ts');
   const unreadable = () => problemsError('the content cannot be read', 'run npx litfass check for details');
-  const { pages, counts: translations, locales } = await siteReport(rootOf(options), date, unreadable);
+  const { pages, counts: translations, locales, allow } = await siteReport(rootOf(options), date, unreadable);
   const waiting = pages.filter(({ isHidden }) => isHidden);
   const drafts = waiting.filter(({ draft }) => draft).map(({ file }) => file);
   const scheduled = waiting
@@ -26,7 +26,7 @@ async function run({ date, json, ...options }: SiteOptions & { readonly date: st
   const entries = Map.groupBy(pages, ({ of }) => of);
   if (json) {
     const counts = Object.fromEntries([...entries].map(([of, { length }]) => [of ?? 'pages', length]));
-    printJson({ date, counts, drafts, scheduled, translations });
+    printJson({ date, counts, drafts, scheduled, third_parties: allow, translations });
     return;
   }
   for (const [of, { length }] of entries)
@@ -35,5 +35,9 @@ async function run({ date, json, ...options }: SiteOptions & { readonly date: st
   console.log(isEmpty ? `all of them are published on ${date}` : `not published on ${date}:`);
   for (const file of drafts) console.log(`  draft       ${file}`);
   for (const { day, file } of scheduled) console.log(`  ${day}  ${file}`);
+  for (const [name, { when, pages, layouts = [] }] of Object.entries(allow)) {
+    const where = pages === 'all' ? 'all pages' : [...(pages ?? []), ...layouts].join(', ');
+    console.log(`third party ${name}: ${when === 'load' ? 'loaded with' : `on ${when} on`} ${where}`);
+  }
   for (const one of translations) console.log(tallyLine(one, locales[0] ?? ''));
 }

@@ -1,6 +1,7 @@
 // Errors of scripts in open pages: what a browser reports becomes a problem with its place in templates/.
 import { z } from 'zod';
 import type { Problem } from '../problems/problem.ts';
+import { hostKinds } from '../settings/third-parties.ts';
 import type { DevelopmentScripts } from '../theme/bundle.ts';
 
 /** What browser/dev-errors.ts sends: island, message, stack, and the stacks of components around it. */
@@ -12,6 +13,12 @@ const hint =
 /** Makes a problem of a report; undefined if the error is not one of the theme. Throws for any other text. */
 export function scriptProblem(report: string, { placesOf, problemOf }: DevelopmentScripts): Problem | undefined {
   const [island, message, stack, components] = shape.parse(JSON.parse(report));
+  const [, directive = '', blocked = ''] = /^policy (\S+) (.*)$/s.exec(message) ?? [];
+  if (directive)
+    return {
+      ...problemOf(`the security policy blocks ${blocked} (${stack})`, placesOf(stack)),
+      ...adviceOn(directive, blocked),
+    };
   const [thrownIn, isExtension] = /(-extension)?:\/\/\S*?:\d+:\d+/.exec(stack) ?? [];
   const [onStack, around] = [placesOf(stack), placesOf(components)];
   const isForeign = thrownIn !== undefined && !island && onStack.length + around.length === 0;
@@ -25,4 +32,16 @@ export function scriptProblem(report: string, { placesOf, problemOf }: Developme
   if (difference === undefined) return problemOf(`${who} failed: ${message}`, places);
   const text = `${who} renders something else in the browser (+) than in the page (-)`;
   return { ...problemOf(text, places), details: difference.trimEnd(), hint };
+}
+
+/** What lets a third party do what the policy blocks. */
+function adviceOn(directive: string, blocked: string): Pick<Problem, 'hint'> {
+  if (/trusted/.test(directive))
+    return {
+      hint: 'if the script has to write HTML, write `trusted_types: { off: WHY }` into its entry of `allow:` in content/site.yaml',
+    };
+  const kind = Object.entries(hostKinds).find(([, one]) => directive.startsWith(one))?.[0];
+  return {
+    hint: kind && `declare it under \`allow:\` in content/site.yaml, on this page: hosts: { ${kind}: [${blocked}] }`,
+  };
 }

@@ -63,6 +63,8 @@ export function translationReport(
     entries: entriesWithout(site),
     /** How many translations of each locale moved without changes. */
     moved: Object.fromEntries([...moved].map(([locale, { length }]) => [locale, length])),
+    /** What pages may load from other hosts, by name. */
+    allow: site.allow,
     /** All pages but lists, by their files. */
     pages: [...site.pages.values(), ...hidden.values()]
       .filter(({ list }) => !list)
