@@ -2,6 +2,7 @@
 // list of them beside it, on small screens folded above it.
 import { defineSection, plain, type SectionProps, type Text, usePage } from 'litfass/theme';
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
+import { ThirdParties } from '../../parts/third-parties.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Prose });
@@ -9,7 +10,7 @@ export const section = defineSection({ schema, component: Prose });
 /** Fewer parts than these are found by scrolling. */
 const MANY = 12;
 
-function Prose({ id, heading, date, summary, body }: SectionProps<typeof schema>): ReactNode {
+function Prose({ id, heading, date, summary, body, third_parties }: SectionProps<typeof schema>): ReactNode {
   const { t, locales } = usePage();
   const [original] = locales;
   const parts = partsOf(body);
@@ -40,7 +41,10 @@ function Prose({ id, heading, date, summary, body }: SectionProps<typeof schema>
             </details>
           </nav>
         ) : null}
-        <div className="body">{body}</div>
+        <div className="body">
+          {body}
+          {third_parties ? <ThirdParties {...third_parties} /> : null}
+        </div>
       </div>
     </section>
   );
