@@ -107,6 +107,7 @@ export { placeholder } from './placeholder.ts';
 export { rawFigure } from './raw-figure.ts';
 export { rawLinkOfPage } from './raw-link.ts';
 export { retiredLink } from './retired-link.ts';
+export { robots } from './robots.ts';
 export { sitemap } from './sitemap.ts';
 export { socialImage } from './social-image.ts';
 export { staleTranslation } from './stale-translation.ts';
