@@ -8,7 +8,6 @@ import {
   type Context,
   createContext,
   createElement,
-  isValidElement,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -22,13 +21,15 @@ import { takeElements } from './island-props.ts';
 import type { IslandDefinition, IslandMoment, IslandProps, IslandUse } from './island-types.ts';
 import type { SectionProps } from './section-props.ts';
 import type { ThemeRule } from './theme-rule.ts';
+import { type VideoProps, videoElement } from './video.ts';
 
 export type { FontWeight, PictureSource } from '../images/offered.ts';
 
 export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
 export { icon, image, link, markdown, name, scene, tags, text } from '../site/field-kinds.ts';
+export { plain } from './plain.ts';
 export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
-export type { EntryTag, Image, IslandDefinition, IslandMoment, Link, SectionProps, Text };
+export type { EntryTag, Image, IslandDefinition, IslandMoment, Link, SectionProps, Text, VideoProps };
 
 /** A section: a strict zod object for what an author may write, and the component that renders it. */
 export interface SectionDefinition {
@@ -232,6 +233,8 @@ export interface PageFacts {
   readonly asset: (file: AssetName) => string;
   /** A file of public/, by its path there: `library/zero.pdf`. */
   readonly file: (name: FileName) => PublicFile;
+  /** Whether public/ has a file: `library/zero.pdf`. */
+  readonly hasFile: (name: string) => boolean;
   /** A picture in other formats and widths, the best format first; empty for an SVG. See `<Picture>`. */
   readonly sources: (image: Image) => readonly PictureSource[];
   readonly contact: ContactFacts;
@@ -467,29 +470,13 @@ export function Picture(use: {
 }
 
 /**
- * A text as a plain string, without its markup: for attributes, titles and the props of islands. Paragraphs,
- * entries and cells of a long text are lines.
+ * Renders a film of public/ with controls. The captions of `films/tour.mp4` are `films/tour.de.vtt` and so
+ * on, one file for each language. Nothing of it is loaded before somebody starts it, and it never starts by
+ * itself.
  */
-export function plain(text: Text): string {
-  let words = '';
-  let isNewLine = false;
-  const read = (node: Text): void => {
-    if (Array.isArray(node)) for (const child of node) read(child);
-    else if (isValidElement<{ children?: ReactNode }>(node)) {
-      const isBlock = typeof node.type === 'string' && blockElement.test(node.type);
-      isNewLine ||= isBlock;
-      read(node.props.children);
-      isNewLine ||= isBlock;
-    } else if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') {
-      words = isNewLine && words !== '' ? `${words.trimEnd()}\n${String(node).replace(/^ /, '')}` : words + node;
-      isNewLine = false;
-    }
-  };
-  read(text);
-  return isNewLine ? words.trimEnd() : words;
+export function Video(use: VideoProps<FileName>): ReactNode {
+  return videoElement(use, useScope('<Video>'));
 }
-
-const blockElement = /^(?:p|h[2-6]|li|pre|t[dh]|summary|br)$/;
 
 function useScope(caller: string): PageScope {
   const scope = useContext(PageContext);
