@@ -92,6 +92,7 @@ export { lang } from './lang.ts';
 export { ledger } from './ledger.ts';
 export { length } from './length.ts';
 export { missingAlt } from './missing-alt.ts';
+export { missingCaptions } from './missing-captions.ts';
 export { missingCaveat } from './missing-caveat.ts';
 export { noH1 } from './no-h1.ts';
 export { organization } from './organization.ts';
