@@ -10,7 +10,10 @@ import { testWithSmallSite } from './support/small-site.ts';
 
 const french = 'WEBVTT\n\n00:00.000 --> 00:01.000\nUn vélo violet.\n';
 
-/** The home page shows a film above the list of prices. It is 1 second long, 160 × 90 pixels. */
+/**
+ * The home page shows a film above the list of prices. ffmpeg made it: 1 second of violet and of a tone, 160 × 90
+ * pixels, as VP8 and Opus.
+ */
 const test = testWithSmallSite(async (root) => {
   const films = join(root, 'public/films');
   await mkdir(films);

@@ -196,6 +196,19 @@ test('a film that a theme shows itself needs captions, too', async () => {
 });
 
 test.each([
+  ["src={usePage().file('films/tour.mp4').href + '#t=2'}", 'films/tour'],
+  ["src={usePage().file('films/a tour.v2.mp4').href}", 'films/a tour.v2'],
+  ["src={usePage().asset('tour.mp4')}", 'FILM'],
+])('the hint names the file beside the film: %s', async (src, stem) => {
+  const more = { 'public/films/a tour.v2.mp4': 'mp4', 'templates/assets/tour.mp4': 'mp4' };
+  const problems = await problemsWith({ ...film, ...more, ...layoutWith(`<video controls ${src} />`) });
+  expect(problems.map(({ rule, hint }) => `${rule}: ${hint?.split(';')[0]}`)).toEqual([
+    `missing-captions: add public/${stem}.de.vtt`,
+    `missing-captions: add public/${stem}.en.vtt`,
+  ]);
+});
+
+test.each([
   ['that is muted', own('muted loop')],
   ['that is decoration', own('aria-hidden="true"')],
   ['without a file, which a script fills', layoutWith('<video /><audio controls><source src="/humans.txt" /></audio>')],
