@@ -20,10 +20,17 @@ export const robots = engineRule({
       if (!bytes) return [];
       const place = wholeFile(file);
       if (!isUtf8(bytes)) return [{ text: `${file} is not UTF-8`, hint: 'save it as UTF-8', place }];
-      const found = faultsIn(bytes.toString(), settings.url).filter(({ severity }) => !(severity && isPreview));
-      if (bytes.length <= maxBytes) return found;
       const text = `${file} has ${bytes.length} bytes, and robots read only the first ${maxBytes}`;
-      return [{ text, hint: 'name folders in place of single addresses', place }, ...found];
+      if (bytes.length > maxBytes) return [{ text, hint: 'name folders in place of single addresses', place }];
+      const source = { file, text: bytes.toString() };
+      const lines = robotsLines(source.text);
+      const firstGroup = lines.find(({ key }) => key === 'user-agent')?.offset ?? maxBytes;
+      const closing = isPreview ? undefined : closingLine(lines);
+      return lines.flatMap((line): Found | [] => {
+        const isInGroup = line.offset > firstGroup;
+        const words = faultOf(line, isInGroup, settings.url) ?? (line === closing ? keepsAllAway : undefined);
+        return words ? { ...words, place: placeAt(source, line.offset, line.length) } : [];
+      });
     },
   },
 });
@@ -35,17 +42,6 @@ const keys =
   'user-agent allow disallow sitemap crawl-delay host clean-param content-signal content-usage license request-rate visit-time'.split(
     ' ',
   );
-
-/** What is wrong with its lines. One that keeps all robots away from everything is a warning. */
-function faultsIn(text: string, siteUrl: string): readonly Found[] {
-  const lines = robotsLines(text);
-  const first = lines.find(({ key }) => key === 'user-agent')?.offset ?? text.length;
-  const closing = closingLine(lines);
-  return lines.flatMap((line) => {
-    const words = faultOf(line, line.offset > first, siteUrl) ?? (line === closing ? keepsAllAway : undefined);
-    return words ? { ...words, place: placeAt({ file, text }, line.offset, line.length) } : [];
-  });
-}
 
 const keepsAllAway = {
   severity: 'warning',

@@ -109,12 +109,10 @@ function inLocales(text: string, locale: string | undefined, words: string): str
 /** The hint with the locale in “ar: …”, “--locale ar” and “tour.ar.vtt” replaced by `words`. */
 function ofLocales(hint: string, locale: string | undefined, words: string): string {
   if (locale === undefined) return hint;
-  const named = [
-    wordOf(locale, '(?<=\\blocale )', ''),
-    wordOf(locale, '', '(?=:)'),
-    wordOf(locale, '(?<=\\.)', '(?=\\.)'),
-  ];
-  return named.reduce((text, one) => text.replace(one, words), hint);
+  return hint
+    .replace(wordOf(locale, '(?<=\\blocale )', ''), words)
+    .replace(wordOf(locale, '', '(?=:)'), words)
+    .replace(wordOf(locale, '(?<=\\.)', '(?=\\.)'), words);
 }
 
 function wordOf(locale: string, before: string, after: string): RegExp {
