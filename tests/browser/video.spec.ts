@@ -11,8 +11,8 @@ import { testWithSmallSite } from './support/small-site.ts';
 const french = 'WEBVTT\n\n00:00.000 --> 00:01.000\nUn vélo violet.\n';
 
 /**
- * The home page shows a film above the list of prices. ffmpeg made it: 1 second of violet and of a tone, 160 × 90
- * pixels, as VP8 and Opus.
+ * The home page shows a film above the list of prices. ffmpeg made it: 1 second of violet and of a tone,
+ * 160 × 90 pixels, as VP8 and Opus.
  */
 const test = testWithSmallSite(async (root) => {
   const films = join(root, 'public/films');
