@@ -212,7 +212,7 @@ function answer(
   };
   if (file === undefined) return sendAsset(undefined);
   if (!site.images().has(file))
-    return sendAsset(rendering.assets.files.get(file) ?? siteFiles().get(file) ?? pages.fileOf(file));
+    return sendAsset(siteFiles().get(file) ?? rendering.assets.files.get(file) ?? pages.fileOf(file));
   const sendImage = (asset: { readonly copy: string } | undefined) => {
     sendAsset(asset);
     if (!asset) announceChanges();

@@ -42,6 +42,7 @@ const noMemory: TextMemory = { textProblems: () => undefined, keepTextProblems: 
 export interface ContentLintOptions {
   /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */
   readonly date?: string | undefined;
+  readonly isPreview?: true | undefined;
   readonly memory?: TextMemory | undefined;
   readonly callCheck?: CallCheck | undefined;
 }
@@ -50,7 +51,8 @@ export interface ContentLintOptions {
 export function lintContent(read: ReadSite, options: ContentLintOptions = {}): readonly Problem[] {
   const { bundle, ...parsed } = read.content;
   const { files: publicFiles, templateSources } = bundle.assets;
-  const ofFiles = lintFiles({ ...parsed, publicFiles, templateSources, date: options.date }, options.callCheck);
+  const { date, isPreview, callCheck } = options;
+  const ofFiles = lintFiles({ ...parsed, publicFiles, templateSources, date, isPreview }, callCheck);
   const reported = [...read.problems, ...ofFiles];
   const all = [...reported, ...lintTexts(read, reported, options)];
   const { settings, claimsFile, loaded } = read.content;

@@ -3,7 +3,8 @@
 import type { Rendering } from '../render/rendered.ts';
 import { feeds } from './feeds.ts';
 import { hostFiles } from './host-files.ts';
-import { robots, sitemaps } from './sitemap.ts';
+import { robotsFile, robotsText } from './robots-file.ts';
+import { sitemaps } from './sitemap.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { manifests } from './web-manifest.ts';
 
@@ -13,7 +14,7 @@ export function siteFiles(rendering: Rendering): Map<string, string> {
   const speculation = speculationRules(site);
   return new Map([
     ...sitemaps(routes, site),
-    ['robots.txt', robots(site)],
+    [robotsFile, robotsText(rendering)],
     ...hostFiles(rendering),
     [speculation.path, speculation.text],
     ...manifests(rendering),

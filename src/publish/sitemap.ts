@@ -1,4 +1,4 @@
-// Generates sitemap.xml, with all language versions of every page, and robots.txt.
+// Generates sitemap.xml, with all language versions of every page.
 
 import type { Route } from '../addresses/routes.ts';
 import type { Site } from '../read/site.ts';
@@ -68,9 +68,4 @@ function index(urls: readonly string[]): string {
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.map((url) => `  <sitemap>\n    <loc>${escapeHtml(url)}</loc>\n  </sitemap>\n`).join('')}</sitemapindex>
 `;
-}
-
-/** The text of robots.txt. */
-export function robots(site: Site): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 }

@@ -168,7 +168,10 @@ function takenPaths(slugs: readonly PageSlug[], { publicFiles, settings, feeds }
     reported.add(path ?? '');
     return pathTaken(path, slug === '', place());
   });
-  const reserved = [...publicFiles.keys()].filter((path) => isWrittenByEngine(path, { ...settings, feeds }));
+  const reserved = [...publicFiles.keys()].filter(
+    // The engine adds to a robots.txt.
+    (path) => path !== 'robots.txt' && isWrittenByEngine(path, { ...settings, feeds }),
+  );
   return [...ofPages, ...reserved.map((path) => writtenByLitfass(path, wholeFile(`public/${path}`)))];
 }
 

@@ -33,6 +33,8 @@ export interface PageFactsFound extends AddressFacts, FormFacts {
   readonly resources: readonly string[];
   /** The `src` of each `<img>` without `alt`; '' if it has none. */
   readonly imagesWithoutAlt: readonly string[];
+  /** The first file of each film with sound, as written, and the languages of its captions and subtitles. */
+  readonly films: readonly { readonly src: string; readonly captions: readonly string[] }[];
   /** Code that the content security policy forbids: `<script>`, or an attribute such as `<i style>`. */
   readonly inlineCode: readonly string[];
 }
@@ -86,11 +88,29 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     links: [...links],
     resources,
     imagesWithoutAlt,
+    films: html.includes('<video') ? filmsIn(html) : [],
     inlineCode,
     ...addresses.done(),
     ...forms.done(),
   };
   return { facts, shown: shown.done() };
+}
+
+/** The films that screen readers find, and that are not muted. */
+function filmsIn(html: string): PageFactsFound['films'] {
+  const films: { src: string; captions: string[] }[] = [];
+  let open: (typeof films)[number] | undefined;
+  readTags(html, ({ name, closing, attributes }) => {
+    const written = (key: string) => attributeOf(attributes, key);
+    const src = written('src') ?? '';
+    if (name === 'video') {
+      open = closing ? undefined : { src, captions: [] };
+      if (open && written('muted') === undefined && written('aria-hidden') !== 'true') films.push(open);
+    } else if (name === 'source' && open) open.src ||= src;
+    else if (name === 'track' && /^(captions|subtitles)$/i.test(written('kind') ?? 'subtitles'))
+      open?.captions.push(written('srclang') ?? '');
+  });
+  return films.filter(({ src }) => src !== '');
 }
 
 /**

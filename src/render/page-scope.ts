@@ -52,6 +52,7 @@ export function pageFacts(
       if (!file) throw new Error(`there is no file public/${name}`);
       return { href: fileUrl(name, site.base), type: contentTypeOf(name), ...fileFacts(file) };
     },
+    hasFile: (name) => assets.publicFiles.has(name),
     sources: ({ src }) => {
       const { pictureFormats = ['avif'] } = site.theme;
       const sources = assets.sources.get(withoutBase(site.base, src) ?? '') ?? [];

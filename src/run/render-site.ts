@@ -6,6 +6,7 @@ import type { Workplace } from '../files/workplace.ts';
 import { openImageCache, recipesFor } from '../images/index.ts';
 import type { ReleaseGate } from '../lint/release.ts';
 import { stage, stageNothing } from '../publish/index.ts';
+import { robotsFile } from '../publish/robots-file.ts';
 import { siteFiles } from '../publish/site-files.ts';
 import type { RenderableSite } from './current-site.ts';
 import { openParts } from './shards/parts.ts';
@@ -53,7 +54,8 @@ export async function renderSite(
   // Two files of a site with errors may want one path, or an impossible one. Nothing of it will be published.
   const staged = hasErrors ? stageNothing(out) : stage(out, { force: forceOut, hashes });
   try {
-    for (const [path, file] of assets.files) staged.write(path, file);
+    // `siteFiles` has what becomes of a robots.txt of the site's own.
+    for (const [path, file] of assets.files) if (path !== robotsFile) staged.write(path, file);
     const imageCache = openImageCache(root);
     const isImageCached = imageCache.has;
     const pageCache = parts

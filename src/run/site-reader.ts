@@ -97,7 +97,7 @@ interface ContentToRead {
 }
 
 async function readContent(state: SiteState, options: ReadOptions, input: ContentToRead): Promise<void> {
-  const { isReadOnce, drafts, callCheck } = options;
+  const { isReadOnce, drafts, preview: isPreview, callCheck } = options;
   const { files = [], compiling, pause = () => undefined } = input;
   const { root, date, onProgress } = state.place;
   const memory = state.memory();
@@ -111,7 +111,7 @@ async function readContent(state: SiteState, options: ReadOptions, input: Conten
   const read = readSite(loaded, theme, { memory, isHidden });
   const hasErrors = read.problems.some(isFatal);
   const problems = once(() => {
-    const all = lintContent(read, { date, memory, callCheck });
+    const all = lintContent(read, { date, isPreview, memory, callCheck });
     memory?.save(read.content.loaded);
     if (isReadOnce) loaded.freeMemory?.();
     return all;

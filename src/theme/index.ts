@@ -33,6 +33,7 @@ import { takeElements } from './island-props.ts';
 import type { IslandDefinition, IslandMoment, IslandProps, IslandUse } from './island-types.ts';
 import type { SectionProps } from './section-props.ts';
 import type { ThemeRule } from './theme-rule.ts';
+import { type VideoProps, videoElement } from './video.ts';
 
 export type { FontWeight, PictureSource } from '../images/offered.ts';
 export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
@@ -52,6 +53,7 @@ export type {
   ScriptProps,
   SectionProps,
   Text,
+  VideoProps,
 };
 
 /** A section: a strict zod object for what an author may write, and the component that renders it. */
@@ -259,6 +261,8 @@ export interface PageFacts {
   readonly asset: (file: AssetName) => string;
   /** A file of public/, by its path there: `library/zero.pdf`. */
   readonly file: (name: FileName) => PublicFile;
+  /** Whether public/ has a file: `library/zero.pdf`. */
+  readonly hasFile: (name: string) => boolean;
   /** A picture in other formats and widths, the best format first; empty for an SVG. See `<Picture>`. */
   readonly sources: (image: Image) => readonly PictureSource[];
   readonly contact: ContactFacts;
@@ -489,6 +493,15 @@ export function Consent({ of }: ConsentProps<ThirdPartyName>): ReactNode {
 /** In an island: whether visitors agreed to a third party. */
 export function useConsent(_of: ThirdPartyName): ConsentState {
   return noConsent;
+}
+
+/**
+ * Renders a film of public/ with controls. The captions of `films/tour.mp4` are `films/tour.de.vtt` and so
+ * on, one file for each language. Nothing of it is loaded before somebody starts it, and it never starts by
+ * itself.
+ */
+export function Video(use: VideoProps<FileName>): ReactNode {
+  return videoElement(use, useScope('<Video>'));
 }
 
 function useScope(caller: string): PageScope {

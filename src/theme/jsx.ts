@@ -1,7 +1,7 @@
 // The JSX runtime of themes on the server. Throws for what React would silently leave out of a page.
-import React, { type ElementType, Fragment, type JSX, type ReactNode, Suspense, use } from 'react';
+import React, { type ElementType, Fragment, type JSX, type ReactElement, type ReactNode, Suspense, use } from 'react';
 import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
-import { Island, PageContext } from './index.ts';
+import { Island, PageContext, Video, type VideoProps } from './index.ts';
 import { checkIslandProps } from './island-props.ts';
 import type { IslandProps } from './island-types.ts';
 
@@ -59,6 +59,10 @@ export function jsx(type: ElementType, props: Record<string, unknown>, key?: str
     throw new Error('<Suspense> works only in islands: a page is rendered at once and would keep the fallback');
   // Here, where the stack has its line.
   if (type === Island) checkIslandProps(props as unknown as IslandProps<unknown>);
+  if (type === Video && isOnPage()) {
+    const film = Video(props as unknown as VideoProps) as ReactElement<Record<string, unknown>>;
+    return jsxs(film.type as ElementType, film.props, key);
+  }
   return create(type, traced(type, props), key);
 }
 

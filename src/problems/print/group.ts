@@ -106,10 +106,13 @@ function inLocales(text: string, locale: string | undefined, words: string): str
   return locale === undefined ? text : text.replace(wordOf(locale, '(?<=\\b(?:in|into|for) )', ''), () => words);
 }
 
-/** The hint with the locale in “ar: …” and “--locale ar” replaced by `words`. */
+/** The hint with the locale in “ar: …”, “--locale ar” and “tour.ar.vtt” replaced by `words`. */
 function ofLocales(hint: string, locale: string | undefined, words: string): string {
   if (locale === undefined) return hint;
-  return hint.replace(wordOf(locale, '(?<=\\blocale )', ''), words).replace(wordOf(locale, '', '(?=:)'), words);
+  return hint
+    .replace(wordOf(locale, '(?<=\\blocale )', ''), words)
+    .replace(wordOf(locale, '', '(?=:)'), words)
+    .replace(wordOf(locale, '(?<=\\.)', '(?=\\.)'), words);
 }
 
 function wordOf(locale: string, before: string, after: string): RegExp {

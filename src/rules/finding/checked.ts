@@ -43,6 +43,8 @@ export interface ParsedFiles extends Omit<ReadContent, 'bundle'> {
   readonly templateSources: Assets['templateSources'];
   /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */
   readonly date: string | undefined;
+  /** Whether the site is built for looking at, and not to be found. */
+  readonly isPreview?: true | undefined;
 }
 
 /** The content of a site before a page is rendered. */

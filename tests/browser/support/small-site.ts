@@ -57,7 +57,8 @@ export async function putIslands(root: string, files: Readonly<Record<string, st
   await writeFile(section, imports.join('') + text.replace(/<Island [^\n]*\/>/, () => shown));
 }
 
-function testWithSmallSite(write: (root: string) => Promise<void>) {
+/** Tests with one built site, which `write` has changed: `small`. */
+export function testWithSmallSite(write: (root: string) => Promise<void>) {
   return base.extend<object, { small: Running }>({
     small: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
