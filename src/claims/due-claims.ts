@@ -27,7 +27,7 @@ export function dueClaims<One extends Pick<LedgerClaim, Due>>(all: readonly One[
     .sort((a, b) => a.days - b.days || (a.id < b.id ? -1 : 1));
 }
 
-/** One line per claim or third party: "overdue by 12 days  processing-time  engineering  reviewed 2026-11-01, every P3M". */
+/** One line each: "overdue by 12 days  processing-time  engineering  reviewed 2026-11-01, every P3M". */
 export function dueText(all: readonly Pick<LedgerClaim, Due>[]): string {
   const rows = all.map(({ id, owner, states, days, due, expires, reviewed, reviewEvery }) => {
     const expiry = expires === due;

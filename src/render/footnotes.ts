@@ -7,7 +7,7 @@ import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import { claimElement } from '../text/claim-element.ts';
 import type { FootnoteOfText } from '../text/shown-text.ts';
-import { type Mark, type Note, PageContext, type PageFacts } from '../theme/index.ts';
+import { type Mark, type Note, PageContext, type PageFacts } from '../theme/page-context.ts';
 import { languageAttributes } from './language-tags.ts';
 import type { PageRendering, Rendering } from './rendered.ts';
 

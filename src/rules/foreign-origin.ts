@@ -77,7 +77,7 @@ const browserFiles = /^templates\/(?:islands\/.+|browser)\.[jt]sx?$/;
 /** The addresses in code that are not those of links, comments and namespaces. */
 function calledIn(text: string): WrittenAddress[] {
   const written =
-    /^(?!\s*(?:\/\/|\*)).*?(?<!\b(?:href|cite|xmlns\w*)\s*[=:]\s*\{?)["'`]((?:https?|wss?):\/\/(?!www\.w3\.org)[^\s"'`$]+)/gm;
+    /^(?!\s*(?:\/\/|\*)).*?(?<!\b(?:import\(|from |(?:href|cite|xmlns\w*)\s*[=:]\s*\{?))["'`]((?:https?|wss?):\/\/(?!www\.w3\.org)[^\s"'`$]+)/gm;
   return [...text.matchAll(written)].map(({ 0: line, 1: url = '', index }) => {
     return { url, offset: index + line.length - url.length, length: url.length };
   });
@@ -123,7 +123,9 @@ function foreignOrigins({ url: siteUrl, contact, auth, allow, links }: SiteSetti
       if (near) return `add \`${kind}: [${address}]\` to \`hosts:\` of allow.${near} in content/site.yaml`;
       const name = /([a-z][a-z0-9-]*)\.[^.]+$/.exec(host)?.[1] ?? 'other';
       const entry = `${name}: { hosts: { ${kind}: [${address}] }, pages: [${page?.id ?? '…'}], reason: …, owner: …, … }`;
-      return `put the file into public/ or templates/assets/, and let forms post to contact.endpoint; or declare the host in content/site.yaml: allow: { ${entry} }`;
+      const declared = `declare the host in content/site.yaml: allow: { ${entry} }`;
+      if (where === 'a script') return declared;
+      return `put the file into public/ or templates/assets/, and let forms post to contact.endpoint; or ${declared}`;
     },
   };
 }

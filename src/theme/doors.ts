@@ -2,12 +2,15 @@
 // it is loaded with the page. browser/doors.ts opens it.
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import type { Image, ShownText } from '../text/shown-text.ts';
+import { type Door, useScope } from './page-context.ts';
+import { Picture } from './picture-element.ts';
 import { plain } from './plain.ts';
+import type { ThirdPartyName } from './site-names.ts';
 
 /** The props of `<Embed>`. */
-export interface EmbedProps<Name extends string> {
+export interface EmbedProps {
   /** The entry of `allow:` in content/site.yaml. */
-  readonly of: Name;
+  readonly of: ThirdPartyName;
   /** The address that the frame shows. */
   readonly src: string;
   /** What it shows: the name of the frame, and part of the words of the button. */
@@ -19,9 +22,9 @@ export interface EmbedProps<Name extends string> {
 }
 
 /** The props of `<Script>`. All others become attributes of the `<script>`, such as `data-domain`. */
-export interface ScriptProps<Name extends string> {
+export interface ScriptProps {
   /** The entry of `allow:` in content/site.yaml. */
-  readonly of: Name;
+  readonly of: ThirdPartyName;
   readonly src: string;
   /** What visitors get by it, for the words of the button, unless it is loaded with the page. */
   readonly title?: ShownText;
@@ -29,9 +32,9 @@ export interface ScriptProps<Name extends string> {
 }
 
 /** The props of `<Consent>`. */
-export interface ConsentProps<Name extends string> {
+export interface ConsentProps {
   /** The entry of `allow:` in content/site.yaml. */
-  readonly of: Name;
+  readonly of: ThirdPartyName;
 }
 
 /** What `useConsent` returns. */
@@ -43,26 +46,15 @@ export interface ConsentState {
   readonly withdraw: () => void;
 }
 
-/** The state while a page is built. */
-export const noConsent: ConsentState = { given: false, give: () => {}, withdraw: () => {} };
-
-/** An entry of `allow:` as a page shows it. */
-export interface Door {
-  readonly when: 'click' | 'consent' | 'load';
-  readonly permissions: readonly string[];
-  /** Whether its frames may send forms. */
-  readonly mayPost: boolean;
-  readonly reason: ShownText;
-  /** The interface word `embed.KEY`. */
-  readonly words: (key: 'load' | 'remember' | 'offline', title?: string) => string;
-  /** The URL of browser/doors.ts. */
-  readonly script: string;
-}
-
-/** The element of `<Embed>`, with the element of its poster. */
-export function embed(use: EmbedProps<string>, door: Door, poster: ReactNode): ReactNode {
+/**
+ * Shows a page of a third party in a frame: a film, a map. With `click` or `consent` in `allow:`, a button
+ * with the reason stands there before. Needs the words `embed.load`, `embed.remember` and `embed.offline`.
+ */
+export function Embed(use: EmbedProps): ReactNode {
   const { of, src, title } = use;
+  const door = useScope('<Embed>').door(of);
   const [width, height] = use.aspect ?? (use.poster ? [use.poster.width, use.poster.height] : [16, 9]);
+  const poster = use.poster && h(Picture, { image: use.poster, sizes: '(min-width: 60rem) 60rem, 100vw' });
   const shape = h('svg', { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': true });
   const frame = {
     title: plain(title),
@@ -78,11 +70,20 @@ export function embed(use: EmbedProps<string>, door: Door, poster: ReactNode): R
 
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
-/** The element of `<Script>`. */
-export function thirdPartyScript(use: ScriptProps<string>, door: Door): ReactNode {
-  const { of, src, title = of, ...attributes } = use;
+/** Runs the script of a third party: with `load` in `allow:` after the first paint, else as `<Embed>`. */
+export function Script({ of, src, title = of, ...attributes }: ScriptProps): ReactNode {
   const data = { 'data-script': src, 'data-attributes': JSON.stringify(attributes) };
-  return closed(of, door, { data, title: plain(title) });
+  return closed(of, useScope('<Script>').door(of), { data, title: plain(title) });
+}
+
+/** A box with which visitors agree to a third party for good, and take that back. */
+export function Consent({ of }: ConsentProps): ReactNode {
+  return closed(of, useScope('<Consent>').door(of));
+}
+
+/** In an island: whether visitors agreed to a third party. */
+export function useConsent(_of: ThirdPartyName): ConsentState {
+  return { given: false, give: () => {}, withdraw: () => {} };
 }
 
 interface ClosedDoor {
@@ -95,7 +96,7 @@ interface ClosedDoor {
 }
 
 /** A third party that is not there yet. Without `what`, only the box to agree to it for good. */
-export function closed(of: string, door: Door, what?: ClosedDoor): ReactNode {
+function closed(of: string, door: Door, what?: ClosedDoor): ReactNode {
   const { when, words, script } = door;
   const attributes = { 'data-of': of, 'data-when': when, ...what?.data };
   const panel = () => [

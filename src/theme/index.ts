@@ -3,58 +3,44 @@
 /// <reference path="./css-modules.d.ts" />
 /// <reference path="./env.d.ts" />
 
-import {
-  type ComponentType,
-  type Context,
-  createContext,
-  createElement,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-} from 'react';
+import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
 import type { z } from 'zod';
-import type { FontWeight, PictureSource } from '../images/offered.ts';
-import type { ContactFacts } from '../site/contact-form.ts';
-import type { EntryTag, FootnoteOfText, Image, Link, ShownText as Text } from '../text/shown-text.ts';
+import type { FontWeight } from '../images/offered.ts';
+import type { EntryTag } from '../text/shown-text.ts';
 import { definitionStacks } from './defined-islands.ts';
-import {
-  type ConsentProps,
-  type ConsentState,
-  closed,
-  type Door,
-  type EmbedProps,
-  embed,
-  noConsent,
-  type ScriptProps,
-  thirdPartyScript,
-} from './doors.ts';
 import type { Entry, EntryListPage, EntryOptions, ShownEntry } from './entry-types.ts';
 import { takeElements } from './island-props.ts';
-import type { IslandDefinition, IslandMoment, IslandProps, IslandUse } from './island-types.ts';
+import type { IslandDefinition, IslandProps } from './island-types.ts';
+import { type Note, type PageFacts, useScope } from './page-context.ts';
 import type { SectionProps } from './section-props.ts';
+import type { CollectionName, EntryFields, PageId } from './site-names.ts';
 import type { ThemeRule } from './theme-rule.ts';
-import { type VideoProps, videoElement } from './video.ts';
 
 export type { FontWeight, PictureSource } from '../images/offered.ts';
 export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
 export { icon, image, link, markdown, name, scene, tags, text } from '../site/field-kinds.ts';
+export type { EntryTag, Image, Link, ShownText as Text } from '../text/shown-text.ts';
+export * from './doors.ts';
 export type { Entry, EntryListPage, EntryOptions, ShownEntry } from './entry-types.ts';
-export { plain } from './plain.ts';
-export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
+export type { IslandDefinition, IslandMoment } from './island-types.ts';
 export type {
-  ConsentProps,
-  ConsentState,
-  EmbedProps,
-  EntryTag,
-  Image,
-  IslandDefinition,
-  IslandMoment,
-  Link,
-  ScriptProps,
-  SectionProps,
-  Text,
-  VideoProps,
-};
+  ListedClaim,
+  ListedProof,
+  ListedThirdParty,
+  Mark,
+  NavigationItem,
+  Note,
+  PageFacts,
+  PageTranslation,
+  PublicFile,
+} from './page-context.ts';
+export { Picture } from './picture-element.ts';
+export { plain } from './plain.ts';
+export type { SectionProps } from './section-props.ts';
+// What extends SiteNames extends it through this line.
+export * from './site-names.ts';
+export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
+export { Video, type VideoProps } from './video.ts';
 
 /** A section: a strict zod object for what an author may write, and the component that renders it. */
 export interface SectionDefinition {
@@ -169,218 +155,6 @@ export function defineTheme(theme: Theme): Theme {
   return theme;
 }
 
-/**
- * The names in a site, as unions of strings: `page`, `link`, `word`, `claim`, `asset` and `file`; and
- * `entries`, with the fields of the entries of each collection. It is empty here: `dev`, `build` and `schema`
- * write them to `.litfass/types.d.ts`, which extends it.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: types.d.ts extends it
-export interface SiteNames {}
-
-/** The names of one kind; any string in a theme that does not include `.litfass/types.d.ts`. */
-type NameOf<Kind extends string> = SiteNames extends { readonly [K in Kind]: infer Name extends string }
-  ? Name
-  : string;
-
-/** The name of a page: `contact` for content/pages/contact.yaml. */
-export type PageId = NameOf<'page'>;
-
-/** A key of content/claims.yaml. */
-export type ClaimId = NameOf<'claim'>;
-
-/** The key of an interface word with its groups: `faq.open`. Plural forms share one key without endings. */
-export type WordKey = NameOf<'word'>;
-
-/** A text of a page: `impressum.title`, `impressum.sections.0.heading`. */
-export type PageWordKey = `${PageId}.${'name' | 'title' | 'description' | `sections.${string}`}`;
-
-/** A name below `links:` in content/site.yaml. */
-export type LinkName = NameOf<'link'>;
-
-/** A file below templates/assets/: `icon.svg`. */
-export type AssetName = NameOf<'asset'>;
-
-/** A file of public/, by its path there: `library/zero.pdf`. */
-export type FileName = NameOf<'file'>;
-
-/** A key of `allow:` in content/site.yaml. */
-export type ThirdPartyName = NameOf<'thirdParty'>;
-
-/** A collection of the theme: `posts`. */
-export type CollectionName = SiteNames extends { readonly entries: infer All } ? keyof All & string : string;
-
-/** The fields of the entries of a collection, as its schema says. Of several collections, a union. */
-export type EntryFields<Collection extends string = CollectionName> = SiteNames extends { readonly entries: infer All }
-  ? All[Collection & keyof All]
-  : Readonly<Record<string, unknown>>;
-
-/** A link as written in content: `page.contact`, `page.home#faq`, `link.chat`, `#anchor`. */
-export type LinkTarget = `page.${PageId}` | `page.${PageId}#${string}` | `link.${LinkName}` | `#${string}`;
-
-/** An entry of a navigation list, resolved for the page that shows it. */
-export interface NavigationItem {
-  readonly label: Text;
-  readonly link?: Link;
-  /** Whether the link goes to the page that shows it. */
-  readonly current: boolean;
-  readonly items: readonly NavigationItem[];
-}
-
-/**
- * How far a page is translated: it is the original, has all its texts, lacks some, or has none of its own; or
- * its original has changed since a translation was accepted.
- */
-export type PageTranslation = 'original' | 'complete' | 'partial' | 'fallback' | 'outdated';
-
-/** What a component can read about its page and the site. */
-export interface PageFacts {
-  /** Differs from `route.locale` only on a not-found page that shows all languages. */
-  readonly locale: string;
-  readonly route: { readonly page: PageId; readonly layout: string; readonly locale: string; readonly url: string };
-  readonly site: { readonly name: string; readonly url: string; readonly values: Readonly<Record<string, string>> };
-  /**
-   * The page in each locale of the site. If it does not exist there, `url` is the list of its
-   * collection, or the home page.
-   */
-  readonly locales: readonly {
-    readonly tag: string;
-    readonly name: string;
-    readonly url: string;
-    readonly current: boolean;
-    readonly exists: boolean;
-  }[];
-  readonly navigation: Readonly<Record<string, readonly NavigationItem[]>>;
-  /**
-   * A text by i18next: an interface word, `t('results', { count: 2 })`, or a text of a shared section or a
-   * page by its name, `t('faq.heading')`.
-   */
-  readonly t: (key: WordKey | PageWordKey, values?: Readonly<Record<string, unknown>>) => string;
-  /** Resolves a link. */
-  readonly link: (target: LinkTarget) => Link;
-  /** The hashed URL of a file below templates/assets/, `icon.svg`, or of a package, `slider/dot.woff2`. */
-  readonly asset: (file: AssetName) => string;
-  /** A file of public/, by its path there: `library/zero.pdf`. */
-  readonly file: (name: FileName) => PublicFile;
-  /** Whether public/ has a file: `library/zero.pdf`. */
-  readonly hasFile: (name: string) => boolean;
-  /** A picture in other formats and widths, the best format first; empty for an SVG. See `<Picture>`. */
-  readonly sources: (image: Image) => readonly PictureSource[];
-  readonly contact: ContactFacts;
-  /** Every claim that a text of the site states, in the order of content/claims.yaml. */
-  readonly claims: () => readonly ListedClaim[];
-  /** The third parties of the site, in the order of `allow:`, for a page that lists them. */
-  readonly thirdParties: () => readonly ListedThirdParty[];
-  /** How far the texts of the page and its own sections are translated. */
-  readonly translation: PageTranslation;
-}
-
-/** A file that is served unchanged. */
-export interface PublicFile {
-  readonly href: string;
-  /** In bytes. */
-  readonly size: number;
-  /** The content type: `application/pdf`. */
-  readonly type: string;
-  /** In hexadecimal digits. */
-  readonly sha256: string;
-}
-
-/** A claim that the site states, for a page that lists them all. */
-export interface ListedClaim {
-  readonly id: ClaimId;
-  readonly kind: string;
-  /** In its style `note`, else `sentence`, else `default`: words that need no sentence around them. */
-  readonly words: Text;
-  /** The language of the words, if it is not that of the page. */
-  readonly lang?: string;
-  /** The day of its last review, as 2026-11-01 and written out in the locale. */
-  readonly reviewed: { readonly day: string; readonly words: string };
-  /**
-   * How it is proven: confirmed by others, by a measurement, by how the service is built, or by its terms.
-   * The strongest counts.
-   */
-  readonly proof: 'confirmed' | 'measured' | 'built-in' | 'contract' | 'unproven';
-  /** The kinds of its evidence, each once. */
-  readonly evidence: readonly ListedProof['type'][];
-  readonly proofs: readonly ListedProof[];
-}
-
-/** A third party, for visitors. */
-export interface ListedThirdParty {
-  readonly name: ThirdPartyName;
-  readonly reason: Text;
-  /** What leaves the visitor’s browser, in the words of the owner. */
-  readonly data: string;
-  /** The hosts that pages load from or send to. */
-  readonly hosts: readonly string[];
-  /** Where the data is processed: `US`. */
-  readonly country: string | undefined;
-  /** When it is loaded: on a click, with the consent of a visitor, or with the page. */
-  readonly when: 'click' | 'consent' | 'load';
-  /** The day of its last review. */
-  readonly reviewed: ListedClaim['reviewed'];
-}
-
-/** An entry of a claim’s evidence. */
-export interface ListedProof {
-  readonly type: 'data' | 'document' | 'url' | 'measurement' | 'setting' | 'counsel' | 'contract';
-  /** Its file, the name of the setting, or who advised. */
-  readonly name?: string;
-  /** The day on which it was seen, measured or given, as 2026-11-01 and written out in the locale. */
-  readonly date?: ListedClaim['reviewed'];
-  /** What readers can open: the clause, or the page of another site. */
-  readonly link?: Link;
-  /** `length`: it counts what is promised, and does not prove that the promise is kept. */
-  readonly proves?: 'length';
-}
-
-/** A note: what qualifies a claim (“unlimited” needs the fair-use guideline), or a footnote of a text. */
-export interface Note {
-  /** The anchor that its marks link to: `note-fair-use`, or `note-2` for a footnote. */
-  readonly id: string;
-  readonly number: number;
-  readonly words: Text;
-  /** The language of the words, if it is not that of the page. */
-  readonly lang?: string;
-  /** Links to its marks: `#ref-fair-use`. Empty if only a title, description or attribute needs the note. */
-  readonly marks: readonly string[];
-}
-
-/** The mark of a note: the raised number that links to it. */
-export interface Mark {
-  /** The claim that the note states; none for a footnote. */
-  readonly claim?: ClaimId;
-  readonly id: string;
-  readonly number: number;
-  readonly href: string;
-  /** The interface word `notes.mark`, for screen readers. */
-  readonly label: string;
-}
-
-/**
- * The value of `PageContext`: what components read, and functions that record islands and marks.
- * @internal
- */
-interface PageScope extends PageFacts {
-  /** Records an island and returns its number on the page, from 0. */
-  readonly leaveIsland: (use: IslandUse) => number;
-  /** Records the mark of a note for a claim or a footnote and returns it, numbered. */
-  readonly leaveMark: (of: string | FootnoteOfText) => Mark;
-  readonly notes: () => readonly Note[];
-  readonly entry: () => ShownEntry<unknown> | undefined;
-  readonly list: () => EntryListPage<unknown> | undefined;
-  readonly entries: (collection: string, options?: EntryOptions) => readonly Entry<unknown>[];
-  readonly tags: (collection: string, by: string) => readonly EntryTag[];
-  /** A third party of the page, for a component. Throws for one that the site does not allow. */
-  readonly door: (name: string) => Door;
-}
-
-/**
- * The engine provides it around every page. Components use `usePage` and `useNotes`.
- * @internal
- */
-export const PageContext: Context<PageScope | null> = createContext<PageScope | null>(null);
-
 /** Returns what a component can read about its page. Throws in islands: pass them props instead. */
 export function usePage(): PageFacts {
   return useScope('usePage');
@@ -438,74 +212,4 @@ export function Island<Props>(use: IslandProps<Props>): ReactNode {
   });
   const parts = slots.map((slot) => createElement('litfass-part', null, slot));
   return createElement('litfass-place', { 'data-n': number }, ...parts);
-}
-
-/**
- * Renders a picture of content with sources in all its formats and widths. `sizes` is the attribute of
- * HTML: how wide the picture is shown. `widest` is the largest such width in CSS pixels; files that are
- * wider than a screen with two dots per pixel needs are left out.
- */
-export function Picture(use: {
-  readonly image: Image;
-  readonly sizes: string;
-  readonly widest?: number;
-  readonly loading?: 'lazy' | 'eager';
-  readonly className?: string;
-}): ReactNode {
-  const { image, sizes, widest = Number.POSITIVE_INFINITY, loading = 'lazy', className } = use;
-  const sources = useScope('<Picture>').sources(image);
-  const { src, width, height, alt } = image;
-  const img = createElement('img', { src, width, height, alt, loading, decoding: 'async', className });
-  if (sources.length === 0) return img;
-  const offered = ({ files }: PictureSource) => {
-    const enough = files.find((file) => file.width >= 2 * widest)?.width ?? Number.POSITIVE_INFINITY;
-    return files.filter((file) => file.width <= enough).map((file) => `${file.src} ${file.width}w`);
-  };
-  return createElement(
-    'picture',
-    null,
-    ...sources.map((source) =>
-      createElement('source', { type: source.type, srcSet: offered(source).join(', '), sizes }),
-    ),
-    img,
-  );
-}
-
-/**
- * Shows a page of a third party in a frame: a film, a map. With `click` or `consent` in `allow:`, a button
- * with the reason stands there before. Needs the words `embed.load`, `embed.remember` and `embed.offline`.
- */
-export function Embed(use: EmbedProps<ThirdPartyName>): ReactNode {
-  const poster = use.poster && createElement(Picture, { image: use.poster, sizes: '(min-width: 60rem) 60rem, 100vw' });
-  return embed(use, useScope('<Embed>').door(use.of), poster);
-}
-
-/** Runs the script of a third party: with `load` in `allow:` after the first paint, else as `<Embed>`. */
-export function Script(use: ScriptProps<ThirdPartyName>): ReactNode {
-  return thirdPartyScript(use, useScope('<Script>').door(use.of));
-}
-
-/** A box with which visitors agree to a third party for good, and take that back. */
-export function Consent({ of }: ConsentProps<ThirdPartyName>): ReactNode {
-  return closed(of, useScope('<Consent>').door(of));
-}
-
-/** In an island: whether visitors agreed to a third party. */
-export function useConsent(_of: ThirdPartyName): ConsentState {
-  return noConsent;
-}
-
-/**
- * Renders a film of public/ with controls. The captions of `films/tour.mp4` are `films/tour.de.vtt` and so
- * on, one file for each language. Nothing of it is loaded before somebody starts it, and it never starts by
- * itself.
- */
-export function Video(use: VideoProps<FileName>): ReactNode {
-  return videoElement(use, useScope('<Video>'));
-}
-
-function useScope(caller: string): PageScope {
-  const scope = useContext(PageContext);
-  if (!scope) throw new Error(`${caller} works only while a page is rendered on the server; in an island, use props`);
-  return scope;
 }

@@ -1,9 +1,11 @@
 // The JSX runtime of themes on the server. Throws for what React would silently leave out of a page.
 import React, { type ElementType, Fragment, type JSX, type ReactElement, type ReactNode, Suspense, use } from 'react';
 import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
-import { Island, PageContext, Video, type VideoProps } from './index.ts';
+import { Island } from './index.ts';
 import { checkIslandProps } from './island-props.ts';
 import type { IslandProps } from './island-types.ts';
+import { PageContext } from './page-context.ts';
+import { Video, type VideoProps } from './video.ts';
 
 export { Fragment };
 

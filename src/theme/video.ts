@@ -1,12 +1,14 @@
 // Renders a film of public/ with its captions. No prop starts it by itself.
 import { createElement, type ReactNode } from 'react';
 import type { Image, ShownText } from '../text/shown-text.ts';
+import { useScope } from './page-context.ts';
 import { plain } from './plain.ts';
+import type { FileName } from './site-names.ts';
 
 /** How `<Video>` shows a film. */
-export interface VideoProps<File extends string = string> {
+export interface VideoProps {
   /** An MP4 or WebM file of public/, `films/tour.mp4`. Of several, the first that a browser plays. */
-  readonly src: File | readonly [File, ...File[]];
+  readonly src: FileName | readonly [FileName, ...FileName[]];
   /** What the film shows: its name for screen readers. */
   readonly title: ShownText;
   /** The picture that is shown until it starts. */
@@ -17,18 +19,15 @@ export interface VideoProps<File extends string = string> {
   readonly className?: string | undefined;
 }
 
-/** What a film reads of its page. */
-interface FilmPage<File> {
-  readonly locale: string;
-  readonly locales: readonly { readonly tag: string; readonly name: string }[];
-  readonly file: (name: File) => { readonly href: string; readonly type: string };
-  readonly hasFile: (name: string) => boolean;
-}
-
-/** The `<video>`. Throws an Error for a file that public/ does not have, and for one that is no film. */
-export function videoElement<File extends string>(use: VideoProps<File>, page: FilmPage<File>): ReactNode {
+/**
+ * Renders a film of public/ with controls. The captions of `films/tour.mp4` are `films/tour.de.vtt` and so
+ * on, one file for each language. Nothing of it is loaded before somebody starts it, and it never starts by
+ * itself. Throws an Error for a file that public/ does not have, and for one that is no film.
+ */
+export function Video(use: VideoProps): ReactNode {
+  const page = useScope('<Video>');
   const { src, title, poster, className, width = poster?.width, height = poster?.height } = use;
-  const names: readonly File[] = typeof src === 'string' ? [src] : src;
+  const names: readonly FileName[] = typeof src === 'string' ? [src] : src;
   const files = names.map((name) => ({ name, ...page.file(name) }));
   const other = files.find(({ type }) => !type.startsWith('video/'));
   if (other) throw new Error(`<Video> shows MP4 and WebM files, and public/${other.name} is neither`);

@@ -1,4 +1,4 @@
-// What the site loads from other servers, as content/site.yaml declares it; or a sentence that it loads nothing.
+// What the site loads from other servers, as content/site.yaml declares it, or that it loads nothing.
 import { Consent, type Text, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 

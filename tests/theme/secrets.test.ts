@@ -95,7 +95,7 @@ describe('refuses to publish', () => {
   test('a secret in a script that pages load', async () => {
     const token = `ghp_${noise(36)}`;
     const reported = await complaintsWith({
-      'templates/browser.ts': `fetch('https://api.example', { headers: { authorization: '${token}' } });\n`,
+      'templates/browser.ts': `fetch('/api', { headers: { authorization: '${token}' } });\n`,
     });
     expect(reported).toMatch(/^error (assets\/\S+\.js) contains a token of GitHub \[secret\]\n {2}\1:1:\d+\n/);
     expect(reported).toContain('hint remove it, because everything in assets/ is published; ');
