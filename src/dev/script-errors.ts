@@ -40,7 +40,7 @@ function adviceOn(directive: string, blocked: string): Pick<Problem, 'hint'> {
     return {
       hint: 'if the script has to write HTML, write `trusted_types: { off: WHY }` into its entry of `allow:` in content/site.yaml',
     };
-  const kind = Object.entries(hostKinds).find(([, one]) => directive.startsWith(one))?.[0];
+  const kind = hostKinds.find((one) => directive.startsWith(one));
   return {
     hint: kind && `declare it under \`allow:\` in content/site.yaml, on this page: hosts: { ${kind}: [${blocked}] }`,
   };

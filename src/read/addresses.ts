@@ -177,10 +177,15 @@ function takenPaths(slugs: readonly PageSlug[], { publicFiles, settings, feeds }
 
 /** The pages that content/site.yaml names: the home page, and those that the contact form leads to. */
 function namedPages({ settings, pages, names, hidden }: Addressed): Problem[] {
-  const { source, home, contact, locales, inTranslation } = settings;
+  const { source, home, contact, allow, locales, inTranslation } = settings;
   if (!source || pages.size === 0) return [];
   const ofContact = Object.entries(contactPages(contact)).map(([key, id]) => [['contact', key], id] as const);
-  return [[['home'], home] as const, ...ofContact].flatMap(([path, id]) => {
+  const ofAllow = Object.entries(allow ?? {}).flatMap(([name, entry]) =>
+    Array.isArray(entry?.pages) ? entry.pages.map((id, at) => [['allow', name, 'pages', at], id] as const) : [],
+  );
+  const unknown = ofAllow.filter(([, id]) => !pages.has(id) && !hidden.has(id) && !names.has('page', id));
+  const ofThirdParties = unknown.map(([path, id]) => noNamedPage(id, pages.keys(), source.place(path)));
+  const ofSite = [[['home'], home] as const, ...ofContact].flatMap(([path, id]) => {
     const page = pages.get(id);
     const later = hidden.get(id);
     if (later) return notPublished(later, source.place(path));
@@ -193,6 +198,7 @@ function namedPages({ settings, pages, names, hidden }: Addressed): Problem[] {
     const place = isListed ? page.source.place(['locales']) : page.source.place(['slug'], { key: true });
     return pageMissing(id, missing, place, valueAt(source.data, path) ? source.place(path) : undefined);
   });
+  return [...ofSite, ...ofThirdParties];
 }
 
 /** The social image that content/site.yaml names must be a file of public/. */

@@ -231,19 +231,23 @@ function namedProblems({ contact, links, schemes }: SiteSettings, source: Source
 }
 
 /**
- * What the settings need of the theme: the layouts that budgets name, and `auth:` if islands use a session.
+ * What the settings need of the theme: the layouts that they name, and `auth:` if islands use a session.
  * Without the file, nothing.
  */
 export function settingsInTheme(
-  { auth, budgets, source }: SiteSettings,
+  { auth, allow, budgets, source }: SiteSettings,
   { theme, sessionImports }: Pick<Bundle, 'theme' | 'sessionImports'>,
 ): Problem[] {
   const layouts = Object.keys(theme?.layouts ?? {});
-  const unknown = theme ? Object.keys(budgets?.layouts ?? {}).filter((layout) => !layouts.includes(layout)) : [];
+  const ofBudgets = Object.keys(budgets?.layouts ?? {}).map((layout) => {
+    return { layout, place: source?.place(['budgets', 'layouts', layout], { key: true }) };
+  });
+  const ofAllow = Object.entries(allow ?? {}).flatMap(([name, entry]) =>
+    (entry?.layouts ?? []).map((layout, at) => ({ layout, place: source?.place(['allow', name, 'layouts', at]) })),
+  );
+  const named = theme ? [...ofBudgets, ...ofAllow] : [];
   return [
-    ...unknown.map((layout) =>
-      layoutNotInTheme(layout, layouts, source?.place(['budgets', 'layouts', layout], { key: true })),
-    ),
+    ...named.flatMap(({ layout, place }) => (layouts.includes(layout) ? [] : layoutNotInTheme(layout, layouts, place))),
     ...(source && !auth ? sessionImports.map(sessionWithoutAuth) : []),
   ];
 }

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { memoizedByObject } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { endpointOf, functionOf } from '../settings/contact-settings.ts';
-import { type HostKind, hostKinds, sourcesFor, type ThirdParty } from '../settings/third-parties.ts';
+import { type HostKind, sourcesFor, type ThirdParty } from '../settings/third-parties.ts';
 import type { Assets } from '../theme/assets.ts';
 
 /**
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
   const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
   const called = [functionOf(contact)?.url ?? []].flat();
   const allowed = (kind: HostKind) => sourcesFor(kind, thirdParties);
-  const opened = (kind: 'frame' | 'worker') => (allowed(kind).length > 0 ? [[hostKinds[kind], ...allowed(kind)]] : []);
+  const opened = (kind: 'frame' | 'worker') => (allowed(kind).length > 0 ? [[`${kind}-src`, ...allowed(kind)]] : []);
   const calls = [...outside, ...called, ...(auth ? [new URL(auth.url).origin] : []), ...allowed('connect')];
   const directives = [
     ['default-src', "'none'"],

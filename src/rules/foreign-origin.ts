@@ -4,7 +4,7 @@ import { placeAt } from '../problems/problem.ts';
 import type { Site, SiteSettings } from '../read/site.ts';
 import type { StartTag } from '../render/writers.ts';
 import { endpointOf } from '../settings/contact-settings.ts';
-import { allows, type HostKind, hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
+import { allows, type HostKind, hostKinds, hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
 import type { PageContent } from '../site/content.ts';
 import { type StyleAddress, styleAddresses } from '../site/style-addresses.ts';
 import type { PageFinding } from './finding/found.ts';
@@ -85,10 +85,8 @@ function calledIn(text: string): WrittenAddress[] {
 
 /** What the tags, attributes and files load that do not load pictures. */
 const kindsOf: readonly (readonly [where: RegExp, kinds: readonly HostKind[]])[] = [
-  [
-    /a script|preload|prefetch|srcdoc/,
-    ['connect', 'script', 'img', 'media', 'frame', 'style', 'font', 'worker', 'form'],
-  ],
+  [/preload|prefetch|srcdoc/, hostKinds],
+  [/a script/, ['connect', ...hostKinds]],
   [/^<script |data-script/, ['script']],
   [/^<i?frame src|data-frame/, ['frame']],
   [/action>$/, ['form']],

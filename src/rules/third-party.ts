@@ -48,7 +48,7 @@ export function Plain({ children }: LayoutProps) {
           groupKey: name,
           text: `the script of \`${name}\` can read the form on ${route.url}`,
           hint: `leave the page out of \`pages:\`, or write \`reads_forms: true\` into allow.${name}`,
-          place: source?.place(['allow', name]) ?? pagePlace(route),
+          place: source?.place(['allow', name], { key: true }) ?? pagePlace(route),
         }));
       };
     },

@@ -12,8 +12,8 @@ import { isLoopbackUrl, originOf } from '../text/link.ts';
 export function sourceOf(written: string): string | undefined {
   const url = URL.parse(written.includes('://') ? written : `https://${written}`);
   if (!url || !originOf(url.origin.replace(/^ws/, 'http')) || !/^[\w./~@%+-]*$/.test(url.pathname)) return undefined;
-  const isEncrypted = /^(https|wss):$/.test(url.protocol) || isLoopbackUrl(url.href);
-  if (!isEncrypted || url.search || url.hash || url.username) return undefined;
+  const isEncrypted = /^(https|wss):$/.test(url.protocol) && url.hostname.includes('.');
+  if (!(isEncrypted || isLoopbackUrl(url.href)) || url.search || url.hash || url.username) return undefined;
   return url.pathname === '/' ? url.origin : url.origin + url.pathname;
 }
 
@@ -34,26 +34,19 @@ function refusal(written: unknown): string | undefined {
 const words = z.string().trim().min(1);
 const address = z
   .string()
-  .refine((written) => sourceOf(written) !== undefined, { abort: true })
+  .refine((written) => sourceOf(written) !== undefined, {
+    abort: true,
+    error: ({ input }) => `${input} is no host and no address with https, which may have neither * nor a query`,
+  })
   .describe('a host or an address with https, without * or a query: plausible.io, https://plausible.io/js/script.js');
 const code = address.refine((written) => !refusal(written), { error: ({ input }) => refusal(input) });
 const list = (what: string, one = address) => z.array(one).min(1).optional().describe(what);
 
-/** Each kind of address with the directive of the policy that it opens. */
-export const hostKinds = {
-  script: 'script-src',
-  connect: 'connect-src',
-  frame: 'frame-src',
-  img: 'img-src',
-  media: 'media-src',
-  font: 'font-src',
-  style: 'style-src',
-  form: 'form-action',
-  worker: 'worker-src',
-} as const;
+/** The keys of `hosts:`. */
+export const hostKinds = ['script', 'connect', 'frame', 'img', 'media', 'font', 'style', 'form', 'worker'] as const;
 
 /** A key of `hosts:`. */
-export type HostKind = keyof typeof hostKinds;
+export type HostKind = (typeof hostKinds)[number];
 
 const hosts = z
   .strictObject({
@@ -68,7 +61,7 @@ const hosts = z
     worker: list('workers', code),
   })
   .refine((hosts) => Object.keys(hosts).length > 0)
-  .describe(`what is loaded or sent, and from where: ${Object.keys(hostKinds).join(', ')}`);
+  .describe(`what is loaded or sent, and from where: ${hostKinds.join(', ')}`);
 
 /** What a frame may be allowed to use, in the words of `allow` in HTML. */
 const permissions =
