@@ -1,6 +1,5 @@
 // The browser version of 'litfass/theme': only what islands need to define themselves.
-import { type ComponentType, useSyncExternalStore } from 'react';
-import { giveConsent, hasConsent, onConsent, withdrawConsent } from './consent.ts';
+import type { ComponentType } from 'react';
 
 type IslandComponent = ComponentType<Record<string, unknown>>;
 
@@ -18,17 +17,4 @@ export const islands = new Map<string, Island>();
 export function defineIsland(island: Island): Island {
   islands.set(island.name, island);
   return island;
-}
-
-/** Whether the visitor agreed to a third party, and how to change it; see theme/index.ts. */
-export function useConsent(name: string) {
-  return {
-    given: useSyncExternalStore(
-      onConsent,
-      () => hasConsent(name),
-      () => false,
-    ),
-    give: (remember?: boolean) => giveConsent(name, remember),
-    withdraw: () => withdrawConsent(name),
-  };
 }

@@ -1,7 +1,7 @@
 // Bundles the theme's modules for the browser: `boot`, which every page loads, and one for each file with
 // islands, which is loaded on demand. What several of them use, such as React, is in files of its own.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { BuildResult, Message, Metafile, Plugin } from 'esbuild';
@@ -156,7 +156,10 @@ function resolveEngine(entries: Readonly<Record<string, string>>): Plugin {
       build.onResolve({ filter: /^(https?:)?\/\// }, ({ path }) => ({
         errors: [{ text: `a page would load ${path} from another host`, notes: [{ text: 'install it as a package' }] }],
       }));
-      build.onResolve({ filter: /^litfass\/theme$/ }, () => ({ path: join(engine, 'browser/theme.ts') }));
+      build.onResolve({ filter: /^litfass\/theme$/ }, ({ importer }) => {
+        const usesConsent = existsSync(importer) && readFileSync(importer, 'utf8').includes('useConsent');
+        return { path: join(engine, usesConsent ? 'browser/theme-with-consent.ts' : 'browser/theme.ts') };
+      });
       build.onResolve({ filter: /^litfass\/session$/ }, () =>
         hasPackage(sessionPackage)
           ? { path: join(engine, 'browser/session.ts') }
@@ -271,7 +274,7 @@ function emptyBundle(problems: Problem[]): BrowserBundle {
  * engine.
  */
 function explainMissingExport(message: Message): Message {
-  const [, name] = /browser\/theme\.[jt]s" for import "([^"]+)"$/.exec(message.text) ?? [];
+  const [, name] = /browser\/theme(?:-with-consent)?\.[jt]s" for import "([^"]+)"$/.exec(message.text) ?? [];
   if (name === undefined) return message;
   const text = `an island cannot import \`${name}\` from litfass/theme: it works only while pages are rendered`;
   const hint = 'pass the island what it needs as props: plain(text), t(…), the href of a link';
