@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { lintWithAxe } from '../audit/axe.ts';
-import { test } from './support/doors-site.ts';
+import { test } from './support/doors-test.ts';
 import { expect } from './support/site.ts';
 
 const languages = [

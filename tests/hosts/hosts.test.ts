@@ -191,7 +191,9 @@ test.each(['https://a;sandbox;x.example', 'https://*.example', 'https://a.exampl
   (origin) => {
     const contact = { endpoint: `${origin}/contact` } as Site['contact'];
     for (const policy of [contentSecurityPolicy, metaPolicy])
-      expect(() => policy({ allow: {}, contact }, [])).toThrow(`${origin} cannot be a source in a Content-Security-Policy`);
+      expect(() => policy({ allow: {}, contact }, [])).toThrow(
+        `${origin} cannot be a source in a Content-Security-Policy`,
+      );
   },
 );
 

@@ -11,11 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from '../../../bin/chromium.js';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import { touchLibraries } from './libraries.ts';
+import { askForMap } from './map.ts';
 import { visitOldBrowsers } from './old-browsers.ts';
 
 export const browserProofs: readonly Proof[] = [
   { name: 'browser', of: 'tests', full: 1, short: 1, run },
   { name: 'libraries', of: 'pages', full: 1, short: 0, run: touchLibraries },
+  { name: 'map', of: 'pages', full: 1, short: 0, run: askForMap },
   { name: 'old-browsers', of: 'ways', full: 1, short: 0, run: visitOldBrowsers },
 ];
 

@@ -5,8 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Running, removeSite, run, serve } from './litfass.ts';
-import { test as base } from './site.ts';
 
 /** The other host, and what was asked of it: `/film`. */
 export interface OtherHost {
@@ -181,27 +179,3 @@ export async function writeSite(files: Readonly<Record<string, string | Uint8Arr
   }
   return root;
 }
-
-/** Tests with the site, built and served, and its other host. */
-export const test = base.extend<object, { other: OtherHost; doors: Running & { readonly root: string } }>({
-  other: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
-    async ({}, use) => {
-      const host = await startOtherHost();
-      await use(host);
-      host.stop();
-    },
-    { scope: 'worker' },
-  ],
-  doors: [
-    async ({ other }, use) => {
-      const root = await writeSite(doorsFiles(other.url));
-      await run('build', ['--root', root]);
-      const site = await serve('preview', ['--root', root]);
-      await use({ ...site, root });
-      await site.stop();
-      await removeSite(root);
-    },
-    { scope: 'worker' },
-  ],
-});
