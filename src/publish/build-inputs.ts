@@ -1,6 +1,6 @@
 // Summarizes the inputs of a build for the manifest: versions, and one hash of everything that was read.
 import { createHash } from 'node:crypto';
-import { litfassVersion } from '../files/engine-files.ts';
+import { ownPackage } from '../files/engine-files.ts';
 import type { BuildInputs } from './manifest.ts';
 
 /** Files, as their name below the site's root and their text or its hash, and settings of the build. */
@@ -14,7 +14,7 @@ export function buildInputs(inputs: Inputs): BuildInputs {
 /** The versions that decide how content is rendered. Prices and dates come from ICU. */
 export function usedVersions(): Omit<BuildInputs, 'inputs'> {
   const { node, icu = 'none' } = process.versions;
-  return { litfass: litfassVersion(), node, icu };
+  return { litfass: ownPackage().version, node, icu };
 }
 
 /** Sorts the entries, so that their order does not matter, and encodes them as JSON to separate them. */
