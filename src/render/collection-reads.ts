@@ -2,6 +2,7 @@
 // is rendered again only if an answer has changed.
 
 import { routeUrl } from '../addresses/page-address.ts';
+import { splitQuestion } from '../files/cache.ts';
 import { memoized, once } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { defaultPerPage, type Feed, labelOf } from '../site/collection.ts';
@@ -101,9 +102,8 @@ export function answersOfCollections(collections: CollectionReads, theme: Site['
     memoized((page: EntryPage) => JSON.stringify(shownOf(page, locale, theme))),
   );
   return (question: string): string => {
-    const at = question.indexOf(' ');
-    const name = question.slice(0, at) as keyof CollectionReads;
-    const args: unknown[] = JSON.parse(question.slice(at + 1));
+    const [name, asked] = splitQuestion<keyof CollectionReads>(question);
+    const args: unknown[] = JSON.parse(asked);
     const answer = (collections[name] as (...args: unknown[]) => unknown)(...args);
     if (name !== 'entries') return JSON.stringify(answer);
     const { locale } = args[0] as EntryQuery;
