@@ -1,4 +1,6 @@
 // Places in the text of a file, by offsets. Without the package `yaml`, which takes long to load.
+import { lastUpTo } from '../../claims/figures/ascending.ts';
+import { once } from '../../files/once.ts';
 import type { Place } from '../../problems/problem.ts';
 
 /** Turns offsets in a text into a place. A place is on one line: it ends with the line of `start`. */
@@ -6,15 +8,11 @@ export type PlaceAt = (start: number, end: number) => Place;
 
 /** Creates the function for one text. It finds the line starts on its first call. */
 export function placesIn(file: string, source: string): PlaceAt {
-  let starts: number[] | undefined;
+  const starts = once(() => [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)]);
   return (offset, end) => {
-    starts ??= [0, ...[...source.matchAll(/\n/g)].map((match) => match.index + 1)];
-    // Binary search for the last line that starts at or before the offset.
-    let line = 0;
-    for (let step = 2 ** Math.ceil(Math.log2(starts.length + 1)); step >= 1; step /= 2)
-      if ((starts[line + step] ?? Infinity) <= offset) line += step;
-    const start = starts[line] ?? 0;
-    const lineEnd = (starts[line + 1] ?? source.length + 1) - 1;
+    const line = Math.max(0, lastUpTo(starts(), offset));
+    const start = starts()[line] ?? 0;
+    const lineEnd = (starts()[line + 1] ?? source.length + 1) - 1;
     return {
       file,
       line: line + 1,
