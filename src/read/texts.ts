@@ -37,7 +37,7 @@ import { markedWords, picturesOf, textFaults } from '../text/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../text/text-kinds.ts';
 import { forbiddenEntity } from '../text/turned-direction.ts';
 import type { Theme } from '../theme/index.ts';
-import { wordsOf } from './every-text.ts';
+import { type WordsPart, wordsOf } from './every-text.ts';
 import { almostReference, type Names, referenceProblem } from './names.ts';
 import type { SiteSettings } from './site.ts';
 
@@ -100,7 +100,6 @@ export function together(fields: readonly ReadFields[]): ReadFields {
   };
 }
 
-type WordsPart = Extract<FieldPart, { is: 'words' }>;
 type NamePart = Exclude<FieldPart, WordsPart>;
 
 const nothing: ReadFields = { claims: [], pictures: [], problems: [] };
