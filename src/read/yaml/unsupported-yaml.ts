@@ -1,6 +1,7 @@
 // Finds what YAML allows and content does not. The nodes must be those of a document without errors.
 
 import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
+import type { PlaceAt } from '../../claims/figures/text-places.ts';
 import { aliasOrAnchor } from '../../problems/alias.ts';
 import { cutAtComment } from '../../problems/cut-text.ts';
 import type { Place, Problem } from '../../problems/problem.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../problems/yaml.ts';
 import { turnedDirection } from '../../text/turned-direction.ts';
 import { lookalikeInKey } from './fast-yaml.ts';
-import type { PlaceAt } from './text-places.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from './yaml-limits.ts';
 
 /**

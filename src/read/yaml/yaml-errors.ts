@@ -2,10 +2,10 @@
 // authors, and finds the place of the mistake.
 
 import { type Document, parseDocument, visit, type YAMLError } from 'yaml';
+import type { PlaceAt } from '../../claims/figures/text-places.ts';
 import { lowerFirst } from '../../problems/counted.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { nestedTooDeeply, notInOneColumn, notReadable, unresolvedMerge } from '../../problems/yaml.ts';
-import type { PlaceAt } from './text-places.ts';
 import { lookalikeFault, unquotedStart } from './unsupported-yaml.ts';
 import { maxNesting } from './yaml-limits.ts';
 

@@ -1,18 +1,18 @@
 // Places in the text of a file, by offsets. Without the package `yaml`, which takes long to load.
-import { lastUpTo } from '../../claims/figures/ascending.ts';
-import { once } from '../../files/once.ts';
 import type { Place } from '../../problems/problem.ts';
+import { lastUpTo } from './ascending.ts';
 
 /** Turns offsets in a text into a place. A place is on one line: it ends with the line of `start`. */
 export type PlaceAt = (start: number, end: number) => Place;
 
 /** Creates the function for one text. It finds the line starts on its first call. */
 export function placesIn(file: string, source: string): PlaceAt {
-  const starts = once(() => [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)]);
+  let starts: number[] | undefined;
   return (offset, end) => {
-    const line = Math.max(0, lastUpTo(starts(), offset));
-    const start = starts()[line] ?? 0;
-    const lineEnd = (starts()[line + 1] ?? source.length + 1) - 1;
+    starts ??= [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
+    const line = Math.max(0, lastUpTo(starts, offset));
+    const start = starts[line] ?? 0;
+    const lineEnd = (starts[line + 1] ?? source.length + 1) - 1;
     return {
       file,
       line: line + 1,
@@ -21,6 +21,11 @@ export function placesIn(file: string, source: string): PlaceAt {
       source,
     };
   };
+}
+
+/** The offset at which a place begins. */
+export function offsetOf({ source, line, column }: Place): number {
+  return source.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
 }
 
 interface Occurrence {
