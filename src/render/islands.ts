@@ -14,11 +14,7 @@ import type { IslandUse } from '../theme/island-types.ts';
  * within the page would produce others. Throws an Error for an island that the browser cannot
  * get.
  */
-export function insertIslands(
-  html: string,
-  islands: readonly IslandUse[],
-  { assets, base }: { readonly assets: Assets; readonly base: string },
-): string {
+export function insertIslands(html: string, islands: readonly IslandUse[], context: IslandContext): string {
   if (islands.length === 0) return html;
   // Islands in the slots of others first.
   const innermost = /<litfass-place data-n="(\d+)">((?:(?!<litfass-place ).)*?)<\/litfass-place>/gs;
@@ -27,19 +23,18 @@ export function insertIslands(
     before = page;
     page = page.replace(innermost, (_, number: string, slots: string) => {
       const use = islands[Number(number)];
-      return use ? islandHtml(use, `i${number}`, { slots, assets, base }) : '';
+      return use ? islandHtml(use, `i${number}`, slots, context) : '';
     });
   }
   return page;
 }
 
 interface IslandContext {
-  readonly slots: string;
   readonly assets: Assets;
   readonly base: string;
 }
 
-function islandHtml(use: IslandUse, prefix: string, { slots, assets, base }: IslandContext): string {
+function islandHtml(use: IslandUse, prefix: string, slots: string, { assets, base }: IslandContext): string {
   const { definition, props, when } = use;
   const { name } = definition;
   const scripts = scriptsOf(definition, assets);
