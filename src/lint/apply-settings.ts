@@ -279,7 +279,7 @@ function ruleProblems({ rules: severities, overrides = [], files, source, theme 
     const severity = severityIn(setting);
     if (list.length > 1 && isAboutSite(rules.get(id))) return [notForFiles(id, at({ key: true }))];
     if (!severity || severity === 'error' || (known.fixed !== 'always' && known.release !== 'only')) return [];
-    return [notLowered(id, { to: severity, isOfRelease: known.release !== undefined, place: at() })];
+    return [notLowered(id, severity, known.release !== undefined, at())];
   };
   return [
     ...Object.entries(severities).flatMap(([id, setting]) => problemsAt(id, setting, ['rules'])),
