@@ -9,7 +9,7 @@ import { defaultPerPage, type Feed, labelOf } from '../site/collection.ts';
 import { type EntryList, type EntryPage, entryLists, listId } from '../site/entries.ts';
 import { mapFields } from '../site/fields.ts';
 import { linkFactsOf } from '../site/page.ts';
-import { omit } from '../site/record.ts';
+import { mapValues, omit } from '../site/record.ts';
 import { textShownIn } from './own-content.ts';
 
 /** The content types of feeds. */
@@ -84,15 +84,11 @@ export function collectionsOf(site: Pick<Site, 'pages' | 'collections' | 'feeds'
 
 /** The same collections, and a call of `note` for each question. */
 export function notedCollections(collections: CollectionReads, note: (question: string) => void): CollectionReads {
-  return Object.fromEntries(
-    Object.entries(collections).map(([name, read]) => [
-      name,
-      (...args: never[]) => {
-        note(`${name} ${JSON.stringify(args)}`);
-        return (read as (...args: never[]) => unknown)(...args);
-      },
-    ]),
-  ) as unknown as CollectionReads;
+  const noted = mapValues({ ...collections }, (read: (...args: never[]) => unknown, name) => (...args: never[]) => {
+    note(`${name} ${JSON.stringify(args)}`);
+    return read(...args);
+  });
+  return noted as unknown as CollectionReads;
 }
 
 /** Returns a function that answers such a question again, as a string that changes with the answer. */
