@@ -14,19 +14,19 @@ import {
   protoKey,
   tooManyKeys,
 } from '../../problems/yaml.ts';
+import type { Source } from '../../site/source.ts';
 import { turnedDirection } from '../../text/turned-direction.ts';
 import { lookalikeInKey } from './fast-yaml.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from './yaml-limits.ts';
+
+/** The text of a file. */
+export type YamlText = Pick<Source, 'file' | 'text'>;
 
 /**
  * Finds duplicate keys, aliases, keys with a meaning in JavaScript, and what is nested too deeply or too
  * long. Also warns of texts that end before a `#`.
  */
-export function unsupportedNodes(
-  document: Document.Parsed,
-  { file, text }: { readonly file: string; readonly text: string },
-  placeAt: PlaceAt,
-): Problem[] {
+export function unsupportedNodes(document: Document.Parsed, { file, text }: YamlText, placeAt: PlaceAt): Problem[] {
   const problems: Problem[] = [];
   visit(document, (key, item, ancestors) => {
     if (!isNode(item)) return undefined;
