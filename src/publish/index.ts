@@ -268,13 +268,8 @@ function clearPath(out: string, path: string): void {
  * for visitors who still have an old page: the output is byte for byte that of a build into an
  * empty folder.
  */
-function removeStale(
-  out: string,
-  stale: readonly string[],
-  before: ReadonlyMap<string, StagedFile>,
-): Pick<Published, 'deleted' | 'leftAlone'> {
+function removeStale(out: string, stale: readonly string[], before: ReadonlyMap<string, StagedFile>) {
   const leftAlone: string[] = [];
-  if (stale.length === 0) return { deleted: 0, leftAlone };
   let deleted = 0;
   for (const path of stale.toSorted((a, b) => byPublishOrder(b, a))) {
     const entry = entryAt(join(out, path));
