@@ -159,11 +159,7 @@ export function publish(staged: Staged, inputs?: BuildInputs): Published {
  * Files of an earlier build whose names differ from new ones only by case, on a disk that ignores it: there
  * Jana.jpg and jana.jpg are one file. Old path → new path.
  */
-function twinsOf(
-  out: string,
-  before: ReadonlyMap<string, StagedFile>,
-  files: ReadonlyMap<string, StagedFile>,
-): ReadonlyMap<string, string> {
+function twinsOf(out: string, before: ReadonlyMap<string, StagedFile>, files: ReadonlyMap<string, StagedFile>) {
   const gone = [...before.keys()].filter((path) => !files.has(path));
   const kept = new Map(gone.length === 0 ? [] : [...files.keys()].map((path) => [folded(path), path]));
   return new Map(
