@@ -7,9 +7,7 @@ import { exitCodes } from './problems/exit-codes.ts';
 import { forTerminal } from './problems/print/frame.ts';
 import { CliError, didYouMean, SiteError, usageError } from './problems/problem.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 /** A command's help text, and a function that imports the command on demand. */
 interface Entry {

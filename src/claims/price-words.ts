@@ -12,11 +12,7 @@ export interface PriceTerms {
  * The words for the terms of a price in a locale. Terms that the claim does not have are left out,
  * and so are all terms in languages that the engine does not have.
  */
-export function priceWords(
-  { tax, period }: PriceTerms,
-  locale: string,
-  { price: words }: Language,
-): { period?: string; tax?: string } {
+export function priceWords({ tax, period }: PriceTerms, locale: string, { price: words }: Language) {
   if (!words) return {};
   return { ...(period && { period: periodWords(period, words, locale) }), ...(tax && { tax: words[tax] }) };
 }

@@ -66,16 +66,26 @@ function sentence(report: Report, { took, drawing, compressing }: Costs): string
   const { out, pages, locales, files, bytes, renderedImages, compressed, published, warnings, waived } = report;
   const changes = `${published.written} written, ${published.unchanged} unchanged, ${published.deleted} deleted`;
   return [
-    `${counted(pages, 'page')} in ${counted(locales.length, 'locale')} in ${readableTime(took)}`,
+    pagesInTime(pages, locales.length, took),
     ...(renderedImages > 0 ? [`${readableTime(drawing)} of it for ${counted(renderedImages, 'new image')}`] : []),
     ...(compressed
       ? [`${readableTime(compressing)} of it to compress ${compressed.anew} of ${counted(compressed.files, 'file')}`]
       : []),
     `${counted(files, 'file')}, ${readableSize(bytes)} (${changes})`,
-    warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings',
-    ...(waived.length > 0 ? [`${waived.length} waived`] : []),
+    ...warningsIn({ warnings, waived }),
     out,
   ].join(' · ');
+}
+
+/** How much was built or checked, and in how many milliseconds. */
+export function pagesInTime(pages: number, locales: number, took: number): string {
+  return `${counted(pages, 'page')} in ${counted(locales, 'locale')} in ${readableTime(took)}`;
+}
+
+/** The numbers of warnings, and of those that are waived. */
+export function warningsIn({ warnings, waived }: Pick<Built, 'warnings' | 'waived'>): string[] {
+  const open = warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings';
+  return waived.length > 0 ? [open, `${waived.length} waived`] : [open];
 }
 
 function summary(

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { workplaceAt } from '../files/workplace.ts';
+import { pagesInTime, warningsIn } from './build-report.ts';
 import type { Fixed } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
 import { printLeftOut } from './left-out.ts';
-import { counted, outOf, readableTime, rootOf, siteUrl, withDate, withRoot } from './options.ts';
+import { counted, outOf, rootOf, siteUrl, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { onStopSignal, unlessStopped } from './stop-signals.ts';
 
@@ -56,13 +57,8 @@ async function run(options: Options): Promise<void> {
     printProblems({ problems: warnings, waived }, options, root);
     if (formatOf(options) === 'json' || options.quiet) return;
     printLeftOut(root);
-    const verdict = [
-      warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings',
-      ...(waived.length > 0 ? [`${waived.length} waived`] : []),
-    ].join(' · ');
-    console.log(
-      `${counted(pages.length, 'page')} in ${counted(rendering.site.locales.length, 'locale')} in ${readableTime(performance.now() - began)} · ${verdict}`,
-    );
+    const read = pagesInTime(pages.length, rendering.site.locales.length, performance.now() - began);
+    console.log([read, ...warningsIn({ warnings, waived })].join(' · '));
   } finally {
     removeListeners();
     reporter.end();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { temporaryName } from '../files/atomic-write.ts';
 import { cannotWriteError } from '../problems/problem.ts';
+import { filePathsBelow } from '../publish/disk.ts';
 import { isStaging, stagingOf } from '../publish/staging.ts';
 import { counted, outOf, readableSize, rootOf, withRoot } from './options.ts';
 import { lockOutput } from './project-lock.ts';
@@ -41,17 +42,13 @@ function run(options: { readonly root: string; readonly out?: string }): void {
 
 /** Removes a file or folder and returns its file count and size in bytes. */
 function remove(path: string, name: string): { readonly name: string; readonly files: number; readonly bytes: number } {
-  const entry = lstatSync(path);
   // A symbolic link is removed, its target is not.
-  const files = entry.isDirectory()
-    ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((one) => !one.isDirectory())
-    : [];
-  const sizes = files.map((one) => lstatSync(join(one.parentPath, one.name)).size);
+  const files = lstatSync(path).isDirectory() ? filePathsBelow(path).map((file) => join(path, file)) : [path];
+  const sizes = files.map((file) => lstatSync(file).size);
   try {
     rmSync(path, { recursive: true, force: true });
   } catch (error) {
     throw cannotWriteError(`cannot remove ${name} (${(error as NodeJS.ErrnoException).code})`);
   }
-  if (!entry.isDirectory()) return { name, files: 1, bytes: entry.size };
   return { name, files: files.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
 }

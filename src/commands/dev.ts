@@ -234,11 +234,7 @@ function reportUnhandledErrors(complain: DevReport['complain']): () => void {
 }
 
 /** Wraps an optional step. A failure is reported, unless it is the same as the one before. */
-function reportingFailure(
-  complain: DevReport['complain'],
-  outcome: string,
-  attempt: () => Promise<void>,
-): () => Promise<void> {
+function reportingFailure(complain: DevReport['complain'], outcome: string, attempt: () => Promise<void>) {
   let reported = '';
   return async () => {
     let reason = '';

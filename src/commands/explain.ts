@@ -54,7 +54,7 @@ function explanation(rule: Rule): string {
   const where = rule.at ? `, in ${rule.at.split(' ')[0]}` : '';
   const { wrong, right } = withShown(rule);
   return [
-    `${rule.id} (${severityOf(rule)})`,
+    `${rule.id} (${rule.severity}${isDue(rule) ? ', an error in a release' : ''})`,
     '',
     rule.what,
     rule.why,
@@ -101,11 +101,6 @@ function below(at: string, yaml: string): string {
 
 const isDue = ({ severity, release }: Pick<Rule, 'severity' | 'release'>) =>
   severity === 'warning' && release !== undefined;
-
-/** “warning, an error in a release”. */
-function severityOf({ severity, release }: Pick<Rule, 'severity' | 'release'>): string {
-  return isDue({ severity, release }) ? `${severity}, an error in a release` : severity;
-}
 
 function configuration({ id, fixed, severity, release }: Rule): string {
   if (fixed === 'always') return 'It cannot be turned off or waived.';

@@ -307,12 +307,10 @@ function addLocale(root: string, tag: string, count: number): void {
   const file = guardedPath(root, 'content/site.yaml');
   const value = count === 0 ? tag : { tag, status: 'in-translation' };
   const after = editYaml(readBytes(file).toString(), [{ path: ['locales', count], value }]);
-  if (after === undefined) {
-    console.log(`add ${tag} to locales: in content/site.yaml`);
-    return;
-  }
-  writeFileSync(file, after);
-  console.log(`added ${tag} to content/site.yaml`);
+  if (after !== undefined) writeFileSync(file, after);
+  console.log(
+    after === undefined ? `add ${tag} to locales: in content/site.yaml` : `added ${tag} to content/site.yaml`,
+  );
 }
 
 function settingsOf(root: string): Readonly<Record<string, unknown>> {

@@ -93,17 +93,13 @@ export async function whileLocked<T>(root: string, change: () => Promise<T>): Pr
   }
 }
 
-/**
- * Locks content/ for reading, shared with other builds. Throws CliError `busy` while another command
- * changes it.
- */
-export function lockContentForReading(root: string): Release {
-  return lockContent(root, 'shared');
-}
-
 type Mode = 'exclusive' | 'shared';
 
-function lockContent(root: string, mode: Mode): Release {
+/**
+ * Locks content/, for reading as `shared` with other builds. Throws CliError `busy` while another command
+ * has a lock that excludes this one.
+ */
+export function lockContent(root: string, mode: Mode): Release {
   const file = join(root, '.litfass/content.lock');
   createFile(file);
   const db = acquire(file, mode);

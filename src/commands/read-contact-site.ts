@@ -82,11 +82,7 @@ async function wordsIn<T>(root: string, tag: string, shape: z.ZodType<T>): Promi
  * Returns a function from a locale to the URL of the page `id`. A locale in translation may lack the
  * page: it gets the first locale's URL.
  */
-async function pageUrls(
-  root: string,
-  id: string,
-  locales: readonly ReturnType<typeof localeSettings>[],
-): Promise<(tag: string) => string> {
+async function pageUrls(root: string, id: string, locales: readonly ReturnType<typeof localeSettings>[]) {
   const file = `content/pages/${id}.yaml`;
   const { slug } = await read(root, file, pageShape);
   const missing =
@@ -98,7 +94,7 @@ async function pageUrls(
       `${file}: slug has no entry for ${missing.map(({ tag }) => tag).join(', ')}.`,
       'Add one for each locale: a form returns to a page in its own language.',
     );
-  return (tag) => `/${typeof slug === 'string' ? slug : (slug[tag] ?? slug[locales[0]?.tag ?? ''])}`;
+  return (tag: string) => `/${typeof slug === 'string' ? slug : (slug[tag] ?? slug[locales[0]?.tag ?? ''])}`;
 }
 
 async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise<T> {

@@ -8,11 +8,7 @@ import { counted } from './options.ts';
  * The report of a site on a day, which waivers have an end on; remembered for as long as no file changes.
  * Throws what `unreadable` makes of the errors of a site that cannot be read.
  */
-export async function siteReport(
-  root: string,
-  date: string,
-  unreadable?: (errors: readonly Problem[]) => Error,
-): Promise<TranslationReport> {
+export async function siteReport(root: string, date: string, unreadable?: (errors: readonly Problem[]) => Error) {
   // Imported late, so that --help and usage errors stay fast.
   const { openCache } = await import('../files/cache.ts');
   const { openBuildCache } = await import('../run/whole-build.ts');

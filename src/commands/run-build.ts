@@ -6,7 +6,7 @@ import type { Workplace } from '../files/workplace.ts';
 import { dropStaging } from '../publish/staging.ts';
 import type { ReadOptions } from '../run/site-reader.ts';
 import { progress } from './progress.ts';
-import { lockContentForReading, lockOutput } from './project-lock.ts';
+import { lockContent, lockOutput } from './project-lock.ts';
 import { removeStaleFiles } from './remove-temporary-files.ts';
 import { onStopSignal, unlessStopped } from './stop-signals.ts';
 
@@ -55,7 +55,7 @@ export async function readAndPublish<Result>(
   const reporter = progress({ quiet });
   // These run before the lock is released.
   state.cleanups.unshift(reporter.end, () => dropStaging(out));
-  const releaseContent = lockContentForReading(place.root);
+  const releaseContent = lockContent(place.root, 'shared');
   removeStaleFiles(place.root);
   const onProgress = (step: string) => {
     place.onProgress(step);

@@ -48,18 +48,14 @@ async function run(_: Options, command: Command): Promise<void> {
       return { locale, read };
     });
     let changed = 0;
-    for (const file of files) changed += await syncLocale(root, file, options);
+    for (const file of files) changed += await syncLocale(root, file.locale, options, file.read);
     if (options.check && changed > 0)
       throw problemsError(`${counted(changed, 'file')} would change`, 'run npx litfass translations sync');
   });
 }
 
 /** Syncs one locale. Returns how many files change. */
-async function syncLocale(
-  root: string,
-  { locale, read }: { readonly locale: string; readonly read: ReadFile | undefined },
-  { date, check }: Options,
-): Promise<number> {
+async function syncLocale(root: string, locale: string, { date, check }: Options, read?: ReadFile): Promise<number> {
   const { mergedSite } = await import('../run/merged-site.ts');
   const { listsInOrder } = await import('../run/list-order.ts');
   let site = await readTranslations(root, date);
@@ -79,7 +75,7 @@ async function syncLocale(
   const kept = parts.map((part) => {
     const { row, isConflict = false } = result.rowOf.get(part.id) ?? {};
     const isRejected = isConflict || result.refused.some((one) => one.row === row?.row);
-    return row ? keptIn(part, { row, isRejected, lastSync }) : part;
+    return row ? keptIn(part, row, lastSync, isRejected) : part;
   });
   const header = read?.header || poHeader(locale, site.site.name, date);
   const text = writePo(kept, { header, notes: read?.notes, obsolete: result.unknown });

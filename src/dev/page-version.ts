@@ -41,12 +41,9 @@ export function versionAt(path: string, site: ShownSite | undefined): string {
   if (!site) return '';
   const { location, route } = pageAt(path, site);
   const publicFiles = hash('sha256', publicStamps(site.rendering.assets.files)).slice(0, 8);
-  return `${location ?? (route ? fingerprintOf(route, site) : 'nothing')} ${publicFiles}`;
-}
-
-/** The fingerprint of a page; 'failed' if it never could be rendered. */
-function fingerprintOf(route: Route, site: ShownSite): string {
-  return ifPossible(() => shownPage(route, site).fingerprint) ?? 'failed';
+  // A page that never could be rendered has none.
+  const fingerprint = route && (ifPossible(() => shownPage(route, site).fingerprint) ?? 'failed');
+  return `${location ?? fingerprint ?? 'nothing'} ${publicFiles}`;
 }
 
 /** The stamps of the files that are served under their own names. */

@@ -81,6 +81,12 @@ export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
   return hash('sha256', all.join(''), 'base64url').slice(0, 24);
 }
 
+/** The first word of what was asked for a result, such as its kind, and the rest. */
+export function splitQuestion<Kind extends string>(question: string): [kind: Kind, name: string] {
+  const at = question.indexOf(' ');
+  return [question.slice(0, at) as Kind, question.slice(at + 1)];
+}
+
 const digestLength = 64;
 
 /**

@@ -5,11 +5,6 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the engine, with a trailing slash. */
 export const engine = fileURLToPath(new URL('..', import.meta.url));
 
-/** The version of litfass, from its package.json: 1.2.0. */
-export function litfassVersion(): string {
-  return ownPackage().version;
-}
-
 /** The package.json of litfass. It is private as long as npm has no such package. */
 export function ownPackage(): { version: string; private?: boolean; engines: { node: string } } {
   return JSON.parse(readFileSync(`${engine}../package.json`, 'utf8'));

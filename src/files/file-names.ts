@@ -32,15 +32,13 @@ export function nameFault(name: string): string | undefined {
   if (/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(name)) return 'has a control character in its name';
   // Disks take 255, and some files get a hash and a width in their names.
   if (Buffer.byteLength(name) > 230) return `has a name of ${Buffer.byteLength(name)} bytes, and the limit is 230`;
-  if (isDevice(name)) return 'is a reserved device name on Windows';
+  if (device.test(name)) return 'is a reserved device name on Windows';
   if (/[<>:"|?*\\]/.test(name)) return 'has one of < > : " | ? * \\ in its name, which Windows does not allow';
   return /[. ]$/.test(name) ? 'ends with a dot or a space, which Windows removes' : undefined;
 }
 
-/** Whether Windows reserves a name for a device, with any extension: no file can have it. */
-export function isDevice(name: string): boolean {
-  return /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i.test(name);
-}
+/** The names that Windows reserves for devices, with any extension: no file can have one. */
+const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i;
 
 /** Words or a path as a name in lower case, of a–z, 0–9 and single hyphens. In German, ä is written ae. */
 export function plainName(words: string, locale = ''): string {

@@ -23,11 +23,9 @@ export function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Val
 }
 
 /** Caches the results of a function for objects, each as long as its object is in use. */
-export function memoizedByObject<Given extends WeakKey, Result extends object>(
-  find: (given: Given) => Result,
-): (given: Given) => Result {
+export function memoizedByObject<Given extends WeakKey, Result extends object>(find: (given: Given) => Result) {
   const results = new WeakMap<Given, Result>();
-  return (given) => {
+  return (given: Given): Result => {
     const known = results.get(given);
     if (known) return known;
     const result = find(given);
@@ -37,12 +35,9 @@ export function memoizedByObject<Given extends WeakKey, Result extends object>(
 }
 
 /** Caches the results of a function: at most so many, and then from the start. */
-export function memoized<Given, Result>(
-  find: (given: Given) => Result,
-  most = Number.POSITIVE_INFINITY,
-): (given: Given) => Result {
+export function memoized<Given, Result>(find: (given: Given) => Result, most = Number.POSITIVE_INFINITY) {
   const results = new Map<Given, Result>();
-  return (given) => {
+  return (given: Given): Result => {
     if (results.has(given)) return results.get(given) as Result;
     const result = find(given);
     if (results.size >= most) results.clear();

@@ -4,7 +4,7 @@ import type { IconRecipe } from './recipes.ts';
 /** Renders an icon. Returns the bytes of a PNG or ICO; throws what resvg throws for a broken SVG. */
 export async function renderIcon({ svg, size, as, background, inset = 0 }: IconRecipe): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
-  const image = await renderAsync(framed(svg, { background, inset }), {
+  const image = await renderAsync(framed(svg, background, inset), {
     fitTo: { mode: 'width', value: size },
     font: { loadSystemFonts: false },
   });
@@ -16,10 +16,7 @@ export async function renderIcon({ svg, size, as, background, inset = 0 }: IconR
  * Puts the icon into a square with a background and margins, so that the square is filled whatever
  * the icon's shape.
  */
-function framed(
-  svg: string,
-  { background, inset }: { readonly background?: string | undefined; readonly inset: number },
-) {
+function framed(svg: string, background: string | undefined, inset: number): string {
   if (!background && inset === 0) return svg;
   const place = `x="${100 * inset}" y="${100 * inset}" width="${100 - 200 * inset}" height="${100 - 200 * inset}"`;
   const fill = background ? `<rect width="100" height="100" fill="${background}"/>` : '';

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { newestFirst } from '../files/file-stamp.ts';
-import { memoized } from '../files/once.ts';
+import { memoized, once } from '../files/once.ts';
 import { shortHash } from '../files/published-names.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
 import type { Workplace } from '../files/workplace.ts';
@@ -54,12 +54,11 @@ const concurrency = 4;
  */
 export function openImageCache(root: string) {
   const folder = join(root, '.litfass/drawn');
-  let files: ReadonlyMap<string, string> | undefined;
+  const files = once(() => new Map(namesIn(folder).map((name) => [name.slice(hashLength + 1), join(folder, name)])));
   const isFileIntact = memoized(isIntact);
   /** The path of a cached image, or undefined. */
   const fileOf = (path: string, recipe?: Recipe) => {
-    files ??= new Map(namesIn(folder).map((name) => [name.slice(hashLength + 1), join(folder, name)]));
-    const file = files.get(cachedName(path, recipe));
+    const file = files().get(cachedName(path, recipe));
     return file !== undefined && isFileIntact(file) ? file : undefined;
   };
   /** Whether an image is cached. Does not work for icons, whose names depend on their recipes. */

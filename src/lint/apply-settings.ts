@@ -279,7 +279,7 @@ function ruleProblems({ rules: severities, overrides = [], files, source, theme 
     const severity = severityIn(setting);
     if (list.length > 1 && isAboutSite(rules.get(id))) return [notForFiles(id, at({ key: true }))];
     if (!severity || severity === 'error' || (known.fixed !== 'always' && known.release !== 'only')) return [];
-    return [notLowered(id, { to: severity, isOfRelease: known.release !== undefined, place: at() })];
+    return [notLowered(id, severity, known.release !== undefined, at())];
   };
   return [
     ...Object.entries(severities).flatMap(([id, setting]) => problemsAt(id, setting, ['rules'])),
@@ -300,8 +300,8 @@ function waiverProblems(settings: RuleSettings, used: ReadonlySet<Waiver>, probl
   const { waivers, source, date, seen, release } = settings;
   return waivers.flatMap((waiver, index): Problem[] => {
     const at = (key: string) => source?.place(['waivers', index, key]);
-    const { rule, owner } = waiver;
-    const where = scopeOf(waiver);
+    const { rule, owner, file, locale } = waiver;
+    const where = [file, locale].filter((part) => part !== undefined).join(' in ');
     const known = ruleOf(rule);
     if (!known) return [unknownRule(rule, at('rule'))];
     if (!canBeWaived(rule)) return [neverWaived(rule, at('rule'))];
@@ -310,14 +310,9 @@ function waiverProblems(settings: RuleSettings, used: ReadonlySet<Waiver>, probl
     if (isExpired(waiver, date)) return [waiverEnded(waiver, { where, isUsed: used.has(waiver), place: at('until') })];
     const isUnknown = seen === 'parts' || (known.release === 'only' && !release) || isOff(rule, settings);
     if (used.has(waiver) || isUnknown) return [];
-    const place = at(waiver.file === undefined ? 'locale' : 'file');
+    const place = at(file === undefined ? 'locale' : 'file');
     return [idleEntry(rule, where, { hint: idleHint(waiver, used, problems), owner, place })];
   });
-}
-
-/** The scope of a waiver in words: a file, a locale, or a file in a locale. */
-function scopeOf({ file, locale }: Waiver): string {
-  return [file, locale].filter((part) => part !== undefined).join(' in ');
 }
 
 /** What to do about an idle waiver. One with a `text` may name a file that the line was moved out of. */

@@ -21,10 +21,7 @@ export function withoutConsequences(
 }
 
 /** Returns a function that decides whether a problem only follows from one of these. */
-function followers(
-  problems: readonly Problem[],
-  isFatal: (problem: Problem) => boolean,
-): (problem: Problem) => boolean {
+function followers(problems: readonly Problem[], isFatal: (problem: Problem) => boolean) {
   const causes = new Set<string>();
   for (const problem of problems.filter(isError)) {
     const { about, place, follows } = problem;
@@ -33,7 +30,7 @@ function followers(
     for (const name of [about.name, ...(about.inside ?? []), undefined])
       for (const file of [place?.file, undefined]) causes.add(nameOf({ kind: about.kind, name, file }));
   }
-  return ({ follows = [] }) => follows.some((subject) => causes.has(nameOf(subject)));
+  return ({ follows = [] }: Problem) => follows.some((subject) => causes.has(nameOf(subject)));
 }
 
 function nameOf({ kind, name, file }: Subject): string {

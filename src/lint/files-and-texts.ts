@@ -137,7 +137,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
     reported: input.reported,
     // Several rules ask for the same text one after the other.
     rawFigures: memoized(rawFigures(input.claims, namesWithNumbers(terms)), 1),
-    listedWords: memoized(listedWords(terms, locales, { flagged: !isOff('flagged-word', settings) }), 1),
+    listedWords: memoized(listedWords(terms, locales, !isOff('flagged-word', settings)), 1),
     translations: { lock: lock === undefined ? undefined : once(() => readLock(lock, unread)), unread },
   };
   const checks = [...allRules, ...themeRules(theme)].flatMap(({ id, checks: { text } = {}, problem }): Check[] =>

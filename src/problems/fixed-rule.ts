@@ -33,14 +33,7 @@ export function notForFiles(rule: string, place: MaybePlace): Problem {
 }
 
 /** A rule cannot have the severity that content/site.yaml sets. */
-export function notLowered(
-  rule: string,
-  {
-    to,
-    isOfRelease,
-    place,
-  }: { readonly to: 'off' | 'warn'; readonly isOfRelease: boolean; readonly place: MaybePlace },
-): Problem {
+export function notLowered(rule: string, to: 'off' | 'warn', isOfRelease: boolean, place: MaybePlace): Problem {
   const ofRelease = 'a release always checks it; waive a single place under waivers:, with a reason and a last day';
   const text = `\`${rule}\` cannot be ${to === 'off' ? 'turned off' : 'made a warning'}`;
   return fixedRule.problem({ text, hint: isOfRelease ? ofRelease : mustBeFixed, place });

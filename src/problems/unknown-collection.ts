@@ -14,11 +14,7 @@ export const unknownCollection = defineProblem({
 });
 
 /** content/site.yaml names a collection, or a part of one, that the theme does not have. */
-export function notInTheme(
-  what: string,
-  name: string,
-  { names, place }: { names: readonly string[]; place: Place },
-): Problem {
+export function notInTheme(what: string, name: string, names: readonly string[], place: Place): Problem {
   const hint =
     didYouMean(name, names) ?? (names.length > 0 ? `it has ${names.join(', ')}` : 'add it to templates/index.ts');
   const about = { kind: 'key', name, inside: names.filter((one) => didYouMean(name, [one])) } as const;

@@ -1,6 +1,7 @@
 // Summarizes the inputs of a build for the manifest: versions, and one hash of everything that was read.
 import { createHash } from 'node:crypto';
-import { litfassVersion } from '../files/engine-files.ts';
+import { ownPackage } from '../files/engine-files.ts';
+import { byKey } from '../site/record.ts';
 import type { BuildInputs } from './manifest.ts';
 
 /** Files, as their name below the site's root and their text or its hash, and settings of the build. */
@@ -14,13 +15,12 @@ export function buildInputs(inputs: Inputs): BuildInputs {
 /** The versions that decide how content is rendered. Prices and dates come from ICU. */
 export function usedVersions(): Omit<BuildInputs, 'inputs'> {
   const { node, icu = 'none' } = process.versions;
-  return { litfass: litfassVersion(), node, icu };
+  return { litfass: ownPackage().version, node, icu };
 }
 
 /** Sorts the entries, so that their order does not matter, and encodes them as JSON to separate them. */
 function hashOf(inputs: Inputs): string {
   const hash = createHash('sha256');
-  for (const [name, content] of [...inputs].sort(([a], [b]) => (a < b ? -1 : 1)))
-    hash.update(`${JSON.stringify([name, content])}\n`);
+  for (const input of [...inputs].sort(byKey)) hash.update(`${JSON.stringify(input)}\n`);
   return hash.digest('hex');
 }

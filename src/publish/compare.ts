@@ -32,17 +32,11 @@ export function isSame(a: string, b: string): boolean {
   return readFileSync(a).equals(readFileSync(b));
 }
 
-/** Whether two paths are hard links to one file. Does not follow symbolic links. */
-function isSameFile(a: string, b: string): boolean {
-  const [first, second] = [identityOf(a), identityOf(b)];
-  return first !== undefined && first === second;
-}
-
 /**
- * Device and inode. Uses bigints, because rounding can make the numbers of two files equal on
- * Windows.
+ * Whether two paths are hard links to one file. Does not follow symbolic links. Uses bigints, because
+ * rounding can make the numbers of two files equal on Windows.
  */
-function identityOf(path: string): string | undefined {
-  const found = ifPossible(() => lstatSync(path, { bigint: true }));
-  return found && `${found.dev} ${found.ino}`;
+function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((path) => ifPossible(() => lstatSync(path, { bigint: true })));
+  return first !== undefined && first.dev === second?.dev && first.ino === second.ino;
 }

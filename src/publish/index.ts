@@ -159,11 +159,7 @@ export function publish(staged: Staged, inputs?: BuildInputs): Published {
  * Files of an earlier build whose names differ from new ones only by case, on a disk that ignores it: there
  * Jana.jpg and jana.jpg are one file. Old path → new path.
  */
-function twinsOf(
-  out: string,
-  before: ReadonlyMap<string, StagedFile>,
-  files: ReadonlyMap<string, StagedFile>,
-): ReadonlyMap<string, string> {
+function twinsOf(out: string, before: ReadonlyMap<string, StagedFile>, files: ReadonlyMap<string, StagedFile>) {
   const gone = [...before.keys()].filter((path) => !files.has(path));
   const kept = new Map(gone.length === 0 ? [] : [...files.keys()].map((path) => [folded(path), path]));
   return new Map(
@@ -268,13 +264,8 @@ function clearPath(out: string, path: string): void {
  * for visitors who still have an old page: the output is byte for byte that of a build into an
  * empty folder.
  */
-function removeStale(
-  out: string,
-  stale: readonly string[],
-  before: ReadonlyMap<string, StagedFile>,
-): Pick<Published, 'deleted' | 'leftAlone'> {
+function removeStale(out: string, stale: readonly string[], before: ReadonlyMap<string, StagedFile>) {
   const leftAlone: string[] = [];
-  if (stale.length === 0) return { deleted: 0, leftAlone };
   let deleted = 0;
   for (const path of stale.toSorted((a, b) => byPublishOrder(b, a))) {
     const entry = entryAt(join(out, path));

@@ -20,7 +20,7 @@ import { notOfSite } from '../problems/unknown-locale.ts';
 import { limitsOf } from '../settings/rule-limits.ts';
 import { isDay } from '../site/day.ts';
 import { languageParents } from '../site/language-parents.ts';
-import { absentFrom, isRecord, valueAt } from '../site/record.ts';
+import { absentFrom, isRecord, mapValues, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
 import { foreignSyntax } from '../text/foreign-syntax.ts';
@@ -177,6 +177,5 @@ function standIn(id: string, text: unknown): Claim {
 }
 
 function mapRecord<T>(value: unknown, change: (inner: unknown) => T): Record<string, T> {
-  const entries = isRecord(value) ? Object.entries(value) : [];
-  return Object.fromEntries(entries.map(([key, inner]) => [key, change(inner)]));
+  return mapValues(isRecord(value) ? value : {}, change);
 }

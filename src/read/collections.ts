@@ -32,8 +32,7 @@ export function collectionProblems(
       locales.includes(tag) ? [] : [notOfSite(tag, locales, source.place(['collections', name, 'locales', index]))],
     );
     const definition = Object.hasOwn(defined, name) ? defined[name] : undefined;
-    if (!definition)
-      return [...ofLocales, notInTheme('collection', name, { names: Object.keys(defined), place: at() })];
+    if (!definition) return [...ofLocales, notInTheme('collection', name, Object.keys(defined), at())];
     const fields = Object.entries(definition.schema.shape);
     const names = fields.flatMap(([key, schema]) =>
       kindOf(innerOf(schema as z.ZodType) ?? (schema as z.ZodType))?.definition.name === 'tags' ? [key] : [],
@@ -42,7 +41,7 @@ export function collectionProblems(
     return [
       ...ofLocales,
       ...lists.map((key) =>
-        notInTheme(`field with tags() in the collection \`${name}\` called`, key, { names, place: at('by', key) }),
+        notInTheme(`field with tags() in the collection \`${name}\` called`, key, names, at('by', key)),
       ),
       ...((list ?? names.some((key) => Object.hasOwn(by, key))) && !definition.list
         ? [noListLayout(name, at(list ? 'list' : 'by'))]

@@ -83,7 +83,8 @@ function textsIn(uses: readonly FieldUse[], source: Source, locales: readonly st
   );
 }
 
-type WordsPart = Extract<FieldPart, { is: 'words' }>;
+/** Words that a field holds. */
+export type WordsPart = Extract<FieldPart, { is: 'words' }>;
 
 /** The text of a field; none for a value that is no text. */
 function textOf(part: WordsPart, source: Source, locales: readonly string[]): Text[] {

@@ -1,12 +1,12 @@
 // Reads a Markdown file of content/pages/: front matter in YAML, and the body as the value of the key `body`.
 import { hash } from 'node:crypto';
+import { nthIndex, placesIn } from '../claims/figures/text-places.ts';
 import { keyOfBody } from '../problems/page-files.ts';
 import { isError } from '../problems/problem.ts';
 import { noFrontMatter, openFrontMatter } from '../problems/yaml.ts';
 import { isRecord } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { type ParsedSource, parseSource, strictReader } from './yaml/read-yaml.ts';
-import { nthIndex, placesIn } from './yaml/text-places.ts';
 
 /** Parses a Markdown file. */
 export function parseMarkdown(file: string, text: string): ParsedSource {

@@ -4,7 +4,7 @@
 
 import { stylesOf } from '../claims/claim.ts';
 import { wordsToWrite } from '../claims/words-to-write.ts';
-import { keyOf } from '../files/cache.ts';
+import { keyOf, splitQuestion } from '../files/cache.ts';
 import { memoized } from '../files/once.ts';
 import { noWordsIn } from '../problems/missing-words.ts';
 import type { Place, Problem } from '../problems/problem.ts';
@@ -83,9 +83,7 @@ export function namesOf(content: ReadContent, parts: NamedParts): Names {
   const named = namedIn(content, parts);
   const broken = brokenKinds(content);
   const answer = (question: string): string => {
-    const at = question.indexOf(' ');
-    const kind = question.slice(0, at) as NameKind;
-    const name = question.slice(at + 1);
+    const [kind, name] = splitQuestion<NameKind>(question);
     if (broken.has(kind)) return '1';
     if (name === '*') return keyOf(JSON.stringify([...named[kind].keys()]));
     if (!named[kind].has(name)) return '';

@@ -44,10 +44,7 @@ interface Unit {
   readonly isUnit: (file: string) => boolean;
 }
 
-function joinUnit(
-  { file, files, broken, isUnit }: Unit,
-  joining: Joining,
-): { readonly source?: Source; readonly problems: readonly Problem[] } {
+function joinUnit({ file, files, broken, isUnit }: Unit, joining: Joining) {
   const byTag = new Map<string | undefined, Source>();
   const problems: Problem[] = [];
   for (const { source, name } of files) {

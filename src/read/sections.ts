@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { plainName } from '../files/file-names.ts';
-import { memoized } from '../files/once.ts';
+import { memoized, memoizedByObject } from '../files/once.ts';
 import { noSectionType } from '../problems/missing-key.ts';
 import type { Problem } from '../problems/problem.ts';
 import { notASharedName, sectionNotAMap, typeNotAName } from '../problems/type.ts';
@@ -115,8 +115,7 @@ export function sharedSections(sources: readonly Source[], theme: Theme | undefi
 export function sectionsOf(source: Source, { theme, shared }: SectionParts): readonly SectionContent[] {
   const { data } = source;
   if (!isRecord(data)) return [];
-  const cache = caches.get(shared) ?? new WeakMap<object, readonly SectionContent[]>();
-  caches.set(shared, cache);
+  const cache = cacheFor(shared);
   const sections =
     cache.get(data) ?? listedSections(source, data.sections, { theme, shared: (name) => shared.get(name) });
   cache.set(data, sections);
@@ -124,7 +123,7 @@ export function sectionsOf(source: Source, { theme, shared }: SectionParts): rea
 }
 
 /** The sections by the values of their file, for each state of the shared sections. */
-const caches = new WeakMap<SectionParts['shared'], WeakMap<object, readonly SectionContent[]>>();
+const cacheFor = memoizedByObject((_: SectionParts['shared']) => new WeakMap<object, readonly SectionContent[]>());
 
 /** The sections in a list that can be shown, with shared ones in place of their names. */
 export function listedSections(

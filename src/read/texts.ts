@@ -37,7 +37,7 @@ import { markedWords, picturesOf, textFaults } from '../text/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../text/text-kinds.ts';
 import { forbiddenEntity } from '../text/turned-direction.ts';
 import type { Theme } from '../theme/index.ts';
-import { wordsOf } from './every-text.ts';
+import { type WordsPart, wordsOf } from './every-text.ts';
 import { almostReference, type Names, referenceProblem } from './names.ts';
 import type { SiteSettings } from './site.ts';
 
@@ -77,11 +77,7 @@ export function readFields(fields: readonly FieldUse[], piece: Piece, context: F
 }
 
 /** Reads the words of the interface in one locale. */
-export function readWords(
-  words: InterfaceWords,
-  { tag, source }: { readonly tag: string; readonly source: Source },
-  context: FieldContext,
-): ReadFields {
+export function readWords(words: InterfaceWords, tag: string, source: Source, context: FieldContext): ReadFields {
   const kind = interfaceWord;
   const texts = wordsIn(words, ['words']).map(([path, text]): Words => ({ text, source, path }));
   return {
@@ -100,7 +96,6 @@ export function together(fields: readonly ReadFields[]): ReadFields {
   };
 }
 
-type WordsPart = Extract<FieldPart, { is: 'words' }>;
 type NamePart = Exclude<FieldPart, WordsPart>;
 
 const nothing: ReadFields = { claims: [], pictures: [], problems: [] };
@@ -118,13 +113,11 @@ function readText(part: WordsPart, piece: Piece, context: FieldContext): ReadFie
     if (words.path.length === path.length) return kind.mayBeShared ? locales : locales.slice(0, 1);
     return locale === 'all' && isRecord(value) ? absentFrom(value, locales) : [locale];
   };
+  const all = written.map(([, words]) => words);
   const needed = written.flatMap(([locale, words]) => (isEarly(locale) ? [] : words));
   return {
     claims: claimsIn(needed, kind),
-    pictures: picturesIn(
-      written.map(([, words]) => words),
-      { kind, names: context.names },
-    ),
+    pictures: picturesIn(all, kind, context.names),
     problems: [
       ...valueProblems(part, piece, context.settings.locales),
       ...written.flatMap(([tag, words]) => wordsProblems(words, { kind, locales: shownIn(tag, words) }, context)),
@@ -227,10 +220,7 @@ function pictureNamed(name: string, file: string, names: Names): string {
 }
 
 /** The pictures of a text. Only long texts have some. */
-function picturesIn(
-  words: readonly Words[],
-  { kind, names }: { readonly kind: TextKind; readonly names: Names },
-): NamedPicture[] {
+function picturesIn(words: readonly Words[], kind: TextKind, names: Names): NamedPicture[] {
   if (kind.markdown !== 'block') return [];
   return words
     .filter(({ text }) => text.includes('!['))
@@ -309,7 +299,7 @@ function problemsOfWords(words: Words, { kind, locales }: Shown, { settings, nam
     const place = source.place(path, { find, nth });
     problems.push(faultOf[of](fault, place));
   }
-  for (const { name, aim } of picturesIn([words], { kind, names }))
+  for (const { name, aim } of picturesIn([words], kind, names))
     if (!names.has('picture', name)) problems.push(noPicture(name, names.all('picture'), source.place(path, aim)));
   return problems;
 }

@@ -57,7 +57,7 @@ export function readUses(content: ReadContent, { isHidden, ...options }: UsesOpt
     // What is not due yet must be right on that day. A draft may be anything.
     ...Array.from(read).flatMap(([id, page]) => (hidden.get(id)?.draft ? [] : page)),
     ...locales.flatMap(({ tag, words, source }) =>
-      source ? reader.file(source, (context) => readWords(words, { tag, source }, context)) : [],
+      source ? reader.file(source, (context) => readWords(words, tag, source, context)) : [],
     ),
   ];
   const brokenPages = (loaded.brokenPages ?? []).map((source) =>

@@ -2,13 +2,14 @@
 // is rendered again only if an answer has changed.
 
 import { routeUrl } from '../addresses/page-address.ts';
+import { splitQuestion } from '../files/cache.ts';
 import { memoized, once } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { defaultPerPage, type Feed, labelOf } from '../site/collection.ts';
 import { type EntryList, type EntryPage, entryLists, listId } from '../site/entries.ts';
 import { mapFields } from '../site/fields.ts';
 import { linkFactsOf } from '../site/page.ts';
-import { omit } from '../site/record.ts';
+import { mapValues, omit } from '../site/record.ts';
 import { textShownIn } from './own-content.ts';
 
 /** The content types of feeds. */
@@ -83,15 +84,11 @@ export function collectionsOf(site: Pick<Site, 'pages' | 'collections' | 'feeds'
 
 /** The same collections, and a call of `note` for each question. */
 export function notedCollections(collections: CollectionReads, note: (question: string) => void): CollectionReads {
-  return Object.fromEntries(
-    Object.entries(collections).map(([name, read]) => [
-      name,
-      (...args: never[]) => {
-        note(`${name} ${JSON.stringify(args)}`);
-        return (read as (...args: never[]) => unknown)(...args);
-      },
-    ]),
-  ) as unknown as CollectionReads;
+  const noted = mapValues({ ...collections }, (read: (...args: never[]) => unknown, name) => (...args: never[]) => {
+    note(`${name} ${JSON.stringify(args)}`);
+    return read(...args);
+  });
+  return noted as unknown as CollectionReads;
 }
 
 /** Returns a function that answers such a question again, as a string that changes with the answer. */
@@ -101,9 +98,8 @@ export function answersOfCollections(collections: CollectionReads, theme: Site['
     memoized((page: EntryPage) => JSON.stringify(shownOf(page, locale, theme))),
   );
   return (question: string): string => {
-    const at = question.indexOf(' ');
-    const name = question.slice(0, at) as keyof CollectionReads;
-    const args: unknown[] = JSON.parse(question.slice(at + 1));
+    const [name, asked] = splitQuestion<keyof CollectionReads>(question);
+    const args: unknown[] = JSON.parse(asked);
     const answer = (collections[name] as (...args: unknown[]) => unknown)(...args);
     if (name !== 'entries') return JSON.stringify(answer);
     const { locale } = args[0] as EntryQuery;

@@ -141,11 +141,7 @@ function markElement({ claim = '', id, number, href, label }: Mark): ReactNode {
  * The words of a claim on its own, and their language if it differs from `locale`. Uses the style
  * `note`, else `sentence`, else `default`.
  */
-export function claimNode(
-  id: string,
-  locale: string,
-  { route, site, claimWords, recorder }: PageRendering,
-): { words: ReactNode; lang: string | undefined } {
+export function claimNode(id: string, locale: string, { route, site, claimWords, recorder }: PageRendering) {
   const claim = site.claims.get(id);
   const textLocale = [locale, ...route.page.locales, site.defaultLocale].find((tag) => claim?.text[tag]);
   if (!claim || !textLocale) return { words: '', lang: undefined };

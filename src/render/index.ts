@@ -127,7 +127,7 @@ export function renderAlone(
   const picture = entry && pictureOf(entry);
   const image = picture ? undefined : pageImage(page, body);
   const head = documentHead(page, { image, picture }, () => themeHead(page));
-  const jsonLd = structuredData(page, { entry, picture });
+  const jsonLd = structuredData(page, entry, picture);
   const direction = directionIn(route.locale, site) === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${jsonLd}</head><body>${previewNotice(page)}<div id="root">${body}</div></body></html>\n`;
   const { facts: found, shown } = readPage(html);

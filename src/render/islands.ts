@@ -14,11 +14,7 @@ import type { IslandUse } from '../theme/island-types.ts';
  * within the page would produce others. Throws an Error for an island that the browser cannot
  * get.
  */
-export function insertIslands(
-  html: string,
-  islands: readonly IslandUse[],
-  { assets, base }: { readonly assets: Assets; readonly base: string },
-): string {
+export function insertIslands(html: string, islands: readonly IslandUse[], context: IslandContext): string {
   if (islands.length === 0) return html;
   // Islands in the slots of others first.
   const innermost = /<litfass-place data-n="(\d+)">((?:(?!<litfass-place ).)*?)<\/litfass-place>/gs;
@@ -27,22 +23,27 @@ export function insertIslands(
     before = page;
     page = page.replace(innermost, (_, number: string, slots: string) => {
       const use = islands[Number(number)];
-      return use ? islandHtml(use, `i${number}`, { slots, assets, base }) : '';
+      return use ? islandHtml(use, `i${number}`, slots, context) : '';
     });
   }
   return page;
 }
 
 interface IslandContext {
-  readonly slots: string;
   readonly assets: Assets;
   readonly base: string;
 }
 
-function islandHtml(use: IslandUse, prefix: string, { slots, assets, base }: IslandContext): string {
+function islandHtml(use: IslandUse, prefix: string, slots: string, { assets, base }: IslandContext): string {
   const { definition, props, when } = use;
-  const fault = islandFault(use, assets);
-  if (fault) throw fault;
+  const { name } = definition;
+  const scripts = scriptsOf(definition, assets);
+  // Not bundled, by a mistake of its definition.
+  if (scripts.length === 0)
+    throw Object.assign(new Error(`the island \`${name}\` is not in the browser bundle`), {
+      hint: `define it in templates/islands/${name}.tsx`,
+      stack: definitionStacks.get(definition),
+    });
   const parts = Array.from(slots.matchAll(/<litfass-part>(.*?)<\/litfass-part>/gs), ([, part]) => part);
   const shown = new Set<number>();
   const inner = renderToString(islandElement(use), { identifierPrefix: prefix }).replace(
@@ -56,10 +57,8 @@ function islandHtml(use: IslandUse, prefix: string, { slots, assets, base }: Isl
     shown.has(number) ? '' : `<template data-slot="${number}">${part}</template>`,
   );
   const attributes = {
-    'data-island': definition.name,
-    'data-src': scriptsOf(definition, assets)
-      .map((url) => withBase(base, url))
-      .join(' '),
+    'data-island': name,
+    'data-src': scripts.map((url) => withBase(base, url)).join(' '),
     'data-prefix': prefix,
     'data-seen': when === 'idle' ? 'body' : when === 'visible' ? 'litfass-island' : undefined,
     // A query that always applies is the moment when the page has loaded.
@@ -92,17 +91,6 @@ function scriptsOf(definition: IslandUse['definition'], { islands }: Assets): re
   const scripts = Object.hasOwn(islands, definition.name) ? islands[definition.name] : undefined;
   if (!scripts) return [];
   return 'load' in definition ? [...scripts.files, ...scripts.later] : scripts.files;
-}
-
-/** The reason why a browser cannot get an island: it is not bundled, by a mistake of its definition. */
-function islandFault({ definition }: IslandUse, assets: Assets): Error | undefined {
-  const { name } = definition;
-  if (scriptsOf(definition, assets).length === 0)
-    return Object.assign(new Error(`the island \`${name}\` is not in the browser bundle`), {
-      hint: `define it in templates/islands/${name}.tsx`,
-      stack: definitionStacks.get(definition),
-    });
-  return undefined;
 }
 
 function escapeAttribute(text: string): string {

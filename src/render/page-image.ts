@@ -47,11 +47,7 @@ export function pageImage({ route, site, assets, resolverIn }: PageRendering, bo
  * The theme's element and its markup. If the theme throws, throws a RenderFailure that names the
  * page.
  */
-function renderElement(
-  route: Route,
-  { draw }: SocialImage,
-  words: SocialWords,
-): { readonly element: ReactElement; readonly markup: string } | undefined {
+function renderElement(route: Route, { draw }: SocialImage, words: SocialWords) {
   let element: ReactElement | null = null;
   try {
     element = draw(words);

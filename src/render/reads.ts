@@ -3,7 +3,7 @@
 
 import type { Route } from '../addresses/routes.ts';
 import type { Claim } from '../claims/claim.ts';
-import { keyOf } from '../files/cache.ts';
+import { keyOf, splitQuestion } from '../files/cache.ts';
 import { fileFacts } from '../files/file-facts.ts';
 import { memoizedByObject } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
@@ -75,12 +75,6 @@ export function answersOf({ site, assets, words, statedClaims, translation, coll
     if (kind === 'claims') return ofClaims(name);
     return answerIn(others[kind] ?? new Map(), name, JSON.stringify);
   };
-}
-
-/** The first word of a question, and the rest. */
-function splitQuestion(question: string): [string, string] {
-  const at = question.indexOf(' ');
-  return [question.slice(0, at), question.slice(at + 1)];
 }
 
 function answerIn<Value>(all: ReadonlyMap<string, Value>, name: string, textOf: (value: Value) => string): string {

@@ -9,7 +9,7 @@ import type { ReferencingTexts, Site } from '../read/site.ts';
 import type { FieldPlace } from '../site/define-field.ts';
 import type { Text, TextPlace, Words } from '../site/text.ts';
 import type { RecordedText, StatedText, TextIndex } from './page-record.ts';
-import type { PageRendering, RenderedFacts, RenderedPage, Rendering } from './rendered.ts';
+import type { PageRendering, RenderedFacts, Rendering } from './rendered.ts';
 import { typedFigures } from './typed-figures.ts';
 
 /** The text with its default values. */
@@ -105,11 +105,7 @@ export function claimsOf(
  * Adds what only the texts of the whole site show: how many texts have the same words, and their
  * places.
  */
-export function withTexts(
-  route: Route,
-  stated: readonly StatedText[],
-  rendering: StatementContext,
-): Pick<RenderedPage, 'stated' | 'statements'> {
+export function withTexts(route: Route, stated: readonly StatedText[], rendering: StatementContext) {
   const counted = stated.map((recorded) =>
     recorded.written === undefined
       ? recorded

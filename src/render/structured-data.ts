@@ -27,10 +27,7 @@ import type { PageRendering } from './rendered.ts';
  * The <script> element with the JSON-LD, or '' for a page that is not indexed or a site without
  * `organization:`.
  */
-export function structuredData(
-  page: PageRendering,
-  { entry, picture }: { readonly entry: Entry<unknown> | undefined; readonly picture: Image | undefined },
-): string {
+export function structuredData(page: PageRendering, entry?: Entry<unknown>, picture?: Image): string {
   const { route, site } = page;
   const { organization } = site;
   if (!organization || !route.indexed) return '';

@@ -51,7 +51,7 @@ export function writerFinder(
   const traceOf = memoized((route: Route) => trace(() => renderPage(route, rendering)));
   return async (route, query) => {
     const { result, calls } = traceOf(route);
-    const { calls: indices, island } = firstMatch(query, { html: result.html, writerAttribute });
+    const { calls: indices, island } = firstMatch(query, result.html, writerAttribute);
     const around = indices.flatMap((index) => calls[index] ?? []);
     const [call] = around;
     if (!call) return undefined;
@@ -80,10 +80,7 @@ interface PageElement {
 }
 
 /** The first element that matches or has the text. Elements that React adds are skipped. */
-function firstMatch(
-  query: WriterQuery,
-  { html, writerAttribute }: { readonly html: string; readonly writerAttribute: string },
-): PageElement {
+function firstMatch(query: WriterQuery, html: string, writerAttribute: string): PageElement {
   const open: PageElement[] = [];
   let found: PageElement = { name: '', calls: [] };
   readTags(html, ({ before, name, closing, attributes }) => {

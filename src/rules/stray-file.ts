@@ -88,8 +88,8 @@ function otherFiles(unread: readonly string[], folders: readonly string[]): Foun
     ...[...unknown].map(([folder, inside]): Found => {
       const suggestion = didYouMean(folder, folders);
       const text = `content/${folder}/ is ignored, with ${inside.length} ${inside.length === 1 ? 'file' : 'files'}`;
-      const found = { text, isMistake: suggestion !== undefined, hint: suggestion ?? elsewhere };
-      return { ...strayProblem(inside[0] ?? '', found), follows: lostSetting(folder) };
+      const found = strayProblem(inside[0] ?? '', suggestion ? 'error' : 'warning', text, suggestion ?? elsewhere);
+      return { ...found, follows: lostSetting(folder) };
     }),
   ];
 }
@@ -98,19 +98,19 @@ function otherFile(file: string): Found {
   const folder = folderOf(file);
   const text = `${file} is ignored`;
   const bare = file.replace(/\.[^./]*$/, '');
-  if (/\.ya?ml$/i.test(bare)) return strayProblem(file, { text, isMistake: true, hint: `name it ${bare}` });
+  if (/\.ya?ml$/i.test(bare)) return strayProblem(file, 'error', text, `name it ${bare}`);
   const otherFolder = folderHint(file);
-  if (otherFolder) return strayProblem(file, { text, isMistake: false, hint: otherFolder });
+  if (otherFolder) return strayProblem(file, 'warning', text, otherFolder);
   const isSettings = files.includes(`${bare.split('/')[1]}.yaml`) && !file.includes('/', 'content/'.length);
   const kind = kinds[folder] ?? (isSettings ? 'settings are YAML' : undefined);
-  if (kind === undefined) return strayProblem(file, { text, isMistake: false, hint: elsewhere });
+  if (kind === undefined) return strayProblem(file, 'warning', text, elsewhere);
   const isProse = /\.(md|markdown|mdx|txt|html?)$/i.test(file) && folder !== 'locales' && !isSettings;
   const hint = /\.json$/i.test(file)
     ? `JSON is valid YAML: name it ${bare}.yaml`
     : isProse
       ? `${kind}: write ${bare}.yaml, with the text in a field that is markdown()`
       : `${kind}: ${bare}.yaml`;
-  return strayProblem(file, { text, isMistake: true, hint });
+  return strayProblem(file, 'error', text, hint);
 }
 
 const elsewhere = 'move it out of content/; evidence for a claim goes into content/evidence/';
@@ -131,9 +131,6 @@ function folderOf(file: string): string {
 }
 
 /** An error if the author certainly expected the file to be read, else a warning. */
-function strayProblem(
-  file: string,
-  { text, hint, isMistake }: { readonly text: string; readonly hint: string; readonly isMistake: boolean },
-): Found {
-  return { severity: isMistake ? 'error' : 'warning', text, hint, place: wholeFile(file) };
+function strayProblem(file: string, severity: 'error' | 'warning', text: string, hint: string): Found {
+  return { severity, text, hint, place: wholeFile(file) };
 }

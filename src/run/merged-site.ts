@@ -47,7 +47,7 @@ export async function mergedSite(
     const now = [...sources.filter(({ file }) => !changed.has(file)), ...changed.values()];
     const content = changed.size > 0 ? await readWith(now) : before.content;
     const worse = newMistakes(before.content, content, locale);
-    const faults = faultsOf(written, edits, { changed, worse });
+    const faults = faultsOf(written, edits, changed, worse);
     const after = siteTranslations(content.read);
     if (faults.size === 0 && after) {
       const rowsById = new Map(Array.from(written, ([{ id }, row]) => [id, row]));
@@ -98,11 +98,7 @@ function newMistakes(before: LintedContent, { found, settings }: LintedContent, 
 }
 
 /** The texts that cause mistakes, each with one. If nobody can tell, all of a file, or all. */
-function faultsOf(
-  written: TakenRows,
-  edits: Edits,
-  { changed, worse }: { readonly changed: ReadonlyMap<string, Source>; readonly worse: readonly Problem[] },
-): Map<Translation, Pick<Problem, 'text' | 'hint' | 'place'>[]> {
+function faultsOf(written: TakenRows, edits: Edits, changed: ReadonlyMap<string, Source>, worse: readonly Problem[]) {
   const faults = new Map<Translation, Pick<Problem, 'text' | 'hint' | 'place'>[]>();
   const placed = [...edits].flatMap(([one, { file, path }]) => {
     // The key, which a mistake may be about.

@@ -42,6 +42,8 @@ export interface ReadOptions {
   readonly callCheck?: CallCheck | undefined;
 }
 
+const yamlOfContent = /^content[\\/].*\.(?:ya?ml|md)$/;
+
 /**
  * Opens the reader of a site and of its changes. One call at a time. `pages` renders its pages. Nothing is
  * read yet.
@@ -61,7 +63,7 @@ export function openSiteReader(place: Workplace, pages: ShownPages, options: Rea
       if (files && showSavedPages(files, state)) return;
       const before = state.usesFunction;
       state.usesFunction = callsFunction(root);
-      if (files?.every(isYamlOfContent) && state.bundle && state.usesFunction === before)
+      if (files?.every((file) => yamlOfContent.test(file)) && state.bundle && state.usesFunction === before)
         return readContent(state, options, { files, compiling: state.bundle });
       // Clear it first: if compiling fails, the next save must try again.
       state.bundle = undefined;
@@ -163,8 +165,4 @@ async function versionOf(
     if (faulty) return undefined;
     throw error;
   }
-}
-
-function isYamlOfContent(file: string): boolean {
-  return /^content[\\/].*\.(?:ya?ml|md)$/.test(file);
 }

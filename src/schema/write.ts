@@ -78,7 +78,9 @@ export function writeEditorSettings(root: string, read: Parameters<typeof vocabu
   const path = guardedPath(root, file);
   const before = existsSync(path) ? readBytes(path).toString() : '';
   const after = before.trim() === '' ? newSettings : withSchemas(before);
-  if (after === undefined) return hasAllSchemas(before) ? 'unchanged' : 'unreadable';
+  // Settings with comments may have every schema already.
+  const hasAll = Object.keys(editorSchemas).every((schema) => before.includes(`"${schema}"`));
+  if (after === undefined) return hasAll ? 'unchanged' : 'unreadable';
   return writeIfChanged(root, file, after, { hint }) ? 'written' : 'unchanged';
 }
 
@@ -100,11 +102,6 @@ function withSchemas(text: string): string | undefined {
   }
   const merged = { ...settings, 'yaml.schemas': { ...own, ...editorSchemas } };
   return `${JSON.stringify(merged, null, indent)}\n`;
-}
-
-/** Whether settings with comments already map every schema. */
-function hasAllSchemas(text: string): boolean {
-  return Object.keys(editorSchemas).every((schema) => text.includes(`"${schema}"`));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { memoizedByObject, once } from '../files/once.ts';
 import { type FieldKind, kindOf } from './define-field.ts';
-import { isRecord, type Path } from './record.ts';
+import { isRecord, mapValues, type Path } from './record.ts';
 
 export type { Path } from './record.ts';
 
@@ -73,11 +73,8 @@ function makeWalk(schema: z.ZodType): Walk {
   }
   if (schema instanceof z.ZodRecord) {
     const inner = walkOf(schema.valueType as z.ZodType);
-    return (value, resolve, path) => {
-      if (!isRecord(value)) return value;
-      const entries = Object.entries(value);
-      return Object.fromEntries(entries.map(([key, item]) => [key, inner(item, resolve, [...path, key])]));
-    };
+    return (value, resolve, path) =>
+      isRecord(value) ? mapValues(value, (item, key) => inner(item, resolve, [...path, key])) : value;
   }
   if (schema instanceof z.ZodDefault) {
     const inner = walkOf(schema.unwrap() as z.ZodType);

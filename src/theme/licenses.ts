@@ -34,6 +34,7 @@ export function assetLicenses(root: string, folder: string, names: Iterable<stri
 
 const isLicense = (name: string) => /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i.test(name);
 
+/** Without a byte order mark, which some old packages start their package.json with. */
 const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim();
 
 /** The file with all licences, each once: path in the output → bytes. Empty if there are no licences. */
@@ -58,7 +59,7 @@ function packageFolder(root: string, input: string): string | undefined {
 
 function readPackage(folder: string): { readonly section: string; readonly files: readonly string[] } {
   const packageFile = join(folder, 'package.json');
-  const described: PackageJson = existsSync(packageFile) ? readJson(packageFile) : {};
+  const described: PackageJson = existsSync(packageFile) ? JSON.parse(textOf(packageFile)) : {};
   const { name = basename(folder), version = '', license, licenses } = described;
   // Old packages have an object, or a list of objects.
   const types = [license ?? licenses ?? []].flat().map((one) => (typeof one === 'string' ? one : one.type));
@@ -80,8 +81,3 @@ interface PackageJson {
 }
 
 type License = string | { readonly type?: string };
-
-/** Some old packages start their package.json with a byte order mark. */
-function readJson(file: string): PackageJson {
-  return JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
-}

@@ -18,10 +18,7 @@ export interface CompiledStyles {
  * `hero/topic`, `hero/ticket`). `markup` is the text of all components, scripts and SVGs: what they use
  * is kept, because an SVG takes its colours from the page that shows it.
  */
-export function stylesheets(
-  { files, common, imported }: CompiledStyles,
-  markup: string,
-): (parts: Iterable<string>) => string {
+export function stylesheets({ files, common, imported }: CompiledStyles, markup: string) {
   const isNamed = among(new Set([...markup.matchAll(/--[a-zA-Z][\w\u0080-\uffff-]*/g)].map(([name]) => name)));
   const isUsed = among(propertiesUsedIn(markup));
   // Thousands of pages may have the same parts.
@@ -30,7 +27,7 @@ export function stylesheets(
     // esbuild keeps the spaces around a slash, which have no meaning.
     return restore(shortenNames(removeUnused(rules.replaceAll(' / ', '/'), isUsed), isNamed));
   });
-  return (parts) => {
+  return (parts: Iterable<string>): string => {
     const own = [...new Set(parts)].sort().flatMap((part) => [fileOf(part), ...(imported[part] ?? [])]);
     // Those of packages come first, so that what the theme says wins.
     const rank = (file: string) => (file.startsWith('../') ? 0 : 1);

@@ -86,7 +86,7 @@ function partsOf(of: Translation, { segments, isUnaligned = false }: Segments): 
       original: { ...of.original, text: segment.text.trim() },
       words,
       state: words === '' ? 'missing' : isStale ? 'stale' : 'fresh',
-      was: isStale ? wasAt(segments, index, { was, isKnown }) : '',
+      was: isStale ? wasAt(segments, index, was, isKnown) : '',
       part: { of, index, segments, isUnaligned },
     };
   });
@@ -96,11 +96,7 @@ function partsOf(of: Translation, { segments, isUnaligned = false }: Segments): 
  * The earlier words of a segment: what stood between the segments around it that have not changed. Of several
  * in a row, the first has the words of all.
  */
-function wasAt(
-  segments: readonly Segment[],
-  index: number,
-  { was, isKnown }: { readonly was: string; readonly isKnown: readonly boolean[] },
-): string {
+function wasAt(segments: readonly Segment[], index: number, was: string, isKnown: readonly boolean[]): string {
   if (index > 0 && !isKnown[index - 1]) return '';
   const before = segments[index - 1];
   const after = segments.find((_, at) => at > index && isKnown[at]);

@@ -32,14 +32,7 @@ export function syncedEntry(file: string, part: Translation): LockEntry {
 }
 
 /** What a PO file keeps of an entry: words that the site does not have, marks and notes of the translator. */
-export function keptIn(
-  part: Translation,
-  {
-    row,
-    isRejected,
-    lastSync,
-  }: { readonly row: ExchangeRow; readonly isRejected: boolean; readonly lastSync: LastSync },
-): Translation {
+export function keptIn(part: Translation, row: ExchangeRow, lastSync: LastSync, isRejected: boolean): Translation {
   const words = row.words.trim();
   const { own, isStale: wasStale } = lastSync(part) ?? {};
   const isUnseen = partOf(part).isUnaligned || own !== fingerprint(normalised(words));

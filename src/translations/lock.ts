@@ -3,6 +3,7 @@
 // translations accept` writes the file.
 
 import { hash } from 'node:crypto';
+import { ifPossible } from '../files/if-possible.ts';
 import type { Place, Problem } from '../problems/problem.ts';
 import { damagedLock, otherLockVersion } from '../problems/translations-lock.ts';
 import { byKey } from '../site/record.ts';
@@ -107,7 +108,8 @@ export function readLock(text: string, without: ReadonlySet<string> = new Set())
     const [, indent = '', , value] = match;
     if (!hasVersion) {
       if (key !== 'version' || indent !== '') return malformed(at);
-      if (!versions.includes(value ?? '')) return unknownVersion(at, value);
+      if (!versions.includes(value ?? ''))
+        return { entries: [], problem: otherLockVersion(value, versions.join(' or '), placeOf(at)), mustKeep: true };
       hasVersion = true;
     } else if (indent === '' && value === undefined) {
       file = key;
@@ -223,13 +225,8 @@ function keyOf(text: string): string | undefined {
 }
 
 function quoted(text: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'string' ? value : undefined;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
+  const value: unknown = ifPossible(() => JSON.parse(text));
+  return typeof value === 'string' ? value : undefined;
 }
 
 interface Line {
@@ -242,10 +239,6 @@ function malformed(at: Line): LockRead {
   const merge = /^(<<<<<<<|\|\|\|\|\|\|\||=======|>>>>>>>)/.test(at.line);
   const invalid = { entries: [], problem: damagedLock(merge, placeOf(at)) };
   return merge ? { ...invalid, mustKeep: true } : invalid;
-}
-
-function unknownVersion(at: Line, value: string | undefined): LockRead {
-  return { entries: [], problem: otherLockVersion(value, versions.join(' or '), placeOf(at)), mustKeep: true };
 }
 
 function placeOf({ index, line, text }: Line): Place {

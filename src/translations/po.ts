@@ -113,7 +113,8 @@ export function readPo(text: string): ReadRows {
     const { msgid = '', msgstr = fields['msgstr[0]'] ?? '', msgctxt } = fields;
     if (msgid === '' && msgctxt === undefined) {
       if (last !== '') [header, ofHeader] = [header || msgstr, notes];
-    } else if (last !== '')
+    } else if (last !== '') {
+      const [, print] = /^fingerprint ([a-z]{8} [a-z]{8})$/m.exec(comments.join('\n')) ?? [];
       rows.push({
         ids: comments.filter((line) => /^content\/\S+ \S/.test(line)),
         original: msgid,
@@ -122,10 +123,11 @@ export function readPo(text: string): ReadRows {
         row,
         ...(msgctxt !== undefined && { context: msgctxt }),
         ...(fields['| msgid'] !== undefined && { was: fields['| msgid'] }),
-        ...printIn(comments),
+        ...(print && { print }),
         ...(isObsolete && { isObsolete: true }),
         ...(notes.length > 0 && { notes }),
       });
+    }
     [fields, comments, flags, last, notes, isObsolete] = [{}, [], '', '', [], false];
   };
   for (const [index, line] of text
@@ -160,11 +162,6 @@ export function readPo(text: string): ReadRows {
   finish();
   const [, locale] = /^Language: (\S+)$/m.exec(header) ?? [];
   return { rows, header, notes: ofHeader, locale: locale?.replaceAll('_', '-') };
-}
-
-function printIn(comments: readonly string[]): { readonly print?: string } {
-  const print = comments.map((line) => /^fingerprint ([a-z]{8} [a-z]{8})$/.exec(line)?.[1]).find(Boolean);
-  return print ? { print } : {};
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };

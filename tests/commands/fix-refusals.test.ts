@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lockContentForReading } from '../../src/commands/project-lock.ts';
+import { lockContent } from '../../src/commands/project-lock.ts';
 import { type Changes, filesBelow, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 
@@ -276,7 +276,7 @@ describe('nothing is written', () => {
 
   test('while a build is running', async () => {
     const site = newSite(typed);
-    const release = lockContentForReading(site.root);
+    const release = lockContent(site.root, 'shared');
     const before = contentOf(site);
     const { code, stderr } = await fix(site);
     release();

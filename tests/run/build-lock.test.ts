@@ -24,7 +24,7 @@ function newSite(): TestSite {
 /** Starts a process that runs this code, in which the functions of the locks are imported. */
 function startProgram(code: string): ChildProcess {
   const lock = JSON.stringify(join(repository, 'src/commands/project-lock.ts'));
-  const whole = `const { lockContentForReading, lockOutput, whileLocked } = await import(${lock});\n${code}`;
+  const whole = `const { lockContent, lockOutput, whileLocked } = await import(${lock});\n${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', whole], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   return child;
@@ -146,7 +146,7 @@ describe('the lock of an output', () => {
 describe('the lock of content', () => {
   test('allows several builds at a time, but no writes to content/ meanwhile', async () => {
     const site = newSite();
-    await holdLock(`lockContentForReading(${JSON.stringify(site.root)})`);
+    await holdLock(`lockContent(${JSON.stringify(site.root)}, 'shared')`);
     expect((await litfass(['build', '--root', site.root])).code).toBe(0);
     const { code, stderr } = await litfass(['translations', 'accept', '--all', '--root', site.root]);
     expect(stderr).toContain('a build of this site is running');

@@ -1,7 +1,8 @@
 // Maps each character of a YAML scalar's value to its offset in the file. Problem reports use it to
 // underline a range, and fixes use it to edit only that range.
 import type { Place } from '../../problems/problem.ts';
-import { lastUpTo, type TextRange } from './ascending.ts';
+import type { TextRange } from './ascending.ts';
+import { offsetOf, placesIn } from './text-places.ts';
 
 /**
  * The offset in `source` of every UTF-16 code unit of `value`, followed by the offset of its end.
@@ -55,40 +56,24 @@ interface LocatedText {
   };
 }
 
-const lookups = new WeakMap<LocatedText, { readonly scalar: Place; readonly find: ReturnType<typeof placesInFile> }>();
+const finders = new WeakMap<LocatedText, ReturnType<typeof placesInFile>>();
 
 /** The place of a range of a text in its file. The text is aligned with its file once, for all its ranges. */
 export function placeOfRange(located: LocatedText, range: TextRange): Place {
   const { text, source, path } = located;
-  let lookup = lookups.get(located);
-  if (!lookup) {
-    const scalar = source.place(path);
-    lookup = { scalar, find: placesInFile(scalar.source, scalar, text) };
-    lookups.set(located, lookup);
-  }
-  const place = lookup.find(range);
-  return place ? { ...lookup.scalar, ...place } : source.place(path, { find: text.slice(range.start, range.end) });
+  const find = finders.get(located) ?? placesInFile(source.place(path), text);
+  finders.set(located, find);
+  return find(range) ?? source.place(path, { find: text.slice(range.start, range.end) });
 }
 
-/**
- * Maps ranges of a text to lines and columns in its file. `scalar` is where the value starts. Lines
- * and columns start at 1.
- */
-function placesInFile(
-  source: string,
-  scalar: { readonly line: number; readonly column: number },
-  text: string,
-): (range: TextRange) => { line: number; column: number; length: number } | undefined {
-  const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
-  const offsets = alignedOffsets(source, (starts[scalar.line - 1] ?? 0) + scalar.column - 1, text);
+/** Maps ranges of a text to places in its file. `scalar` is where its value starts. */
+function placesInFile(scalar: Place, text: string): (range: TextRange) => Place | undefined {
+  const { file, source } = scalar;
+  const offsets = alignedOffsets(source, offsetOf(scalar), text);
+  const placeAt = placesIn(file, source);
   return ({ start, end }) => {
-    const first = offsets?.[start];
-    const last = offsets?.[end - 1];
-    if (first === undefined || last === undefined) return undefined;
-    const line = lastUpTo(starts, first);
-    // A place covers a single line, even if the text continues on the next one.
-    const stop = Math.min(last + 1, (starts[line + 1] ?? source.length + 1) - 1);
-    return { line: line + 1, column: first - (starts[line] ?? 0) + 1, length: Math.max(1, stop - first) };
+    const [first, last] = [offsets?.[start], offsets?.[end - 1]];
+    return first === undefined || last === undefined ? undefined : placeAt(first, last + 1);
   };
 }
 

@@ -66,6 +66,7 @@ export type Units = ReturnType<typeof unitsOf>;
 export function unitsOf({ tag, units }: Language) {
   const shared = languages.flatMap(({ shared }) => Object.entries(shared?.units ?? {}));
   const table = [...symbols, ...shared, ...(units ? Object.entries(units) : namedByIntl(tag))];
+  const isPercentBefore = new Intl.NumberFormat(tag, { style: 'percent' }).format(1).startsWith('%');
   const exact = table.map(([unit, words]) => [unit, wholeWordExactly(words)] as const);
   const cache = new Map<string, string | undefined>();
   const nameOf = (written: string) => {
@@ -76,14 +77,10 @@ export function unitsOf({ tag, units }: Language) {
     /** A pattern that matches any unit. */
     pattern: `(?:${table.map(([, words]) => words).join('|')})`,
     /** A pattern for the signs before a number: those of currencies, and in Turkish that of percent. */
-    before: `(?:${isPercentBefore(tag) ? '%|' : ''}€|(?:US|R)?\\$|£|¥|₹|₪|₩|฿|₺|₴|\\<(?:EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY|BRL|CZK|ILS|KRW|THB|TRY|UAH))`,
+    before: `(?:${isPercentBefore ? '%|' : ''}€|(?:US|R)?\\$|£|¥|₹|₪|₩|฿|₺|₴|\\<(?:EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY|BRL|CZK|ILS|KRW|THB|TRY|UAH))`,
     /** The Intl name, currency code, `%` or `cent` for a unit as written. Undefined if it is unknown. */
     nameOf: (written: string) => nameOf(written) ?? nameOf(written.toLowerCase()),
   };
-}
-
-function isPercentBefore(tag: string): boolean {
-  return new Intl.NumberFormat(tag, { style: 'percent' }).format(1).startsWith('%');
 }
 
 /** For languages without words for units: the names that Intl writes after a number, in all plural forms. */

@@ -19,10 +19,12 @@ async function exportPerson(options: SiteOptions & { readonly email: string }): 
   const email = mailAddressOf(options.email);
   await withEveryOutbox(options, async (store) => {
     const messages = (await store.outbox?.messagesOf(email)) ?? [];
+    // If the site has errors, the export should still work.
+    const site = await readContactSite(store.root).catch(() => undefined);
     printJson({
       email,
       exportedAt: new Date().toISOString(),
-      retentionDays: await retentionOf(store.root),
+      retentionDays: site?.retention ?? null,
       messages: messages.map((message) => ({
         ...messageJson(message),
         // A second copy of the message, if mails are written to files.
@@ -31,10 +33,4 @@ async function exportPerson(options: SiteOptions & { readonly email: string }): 
     });
     if (messages.length === 0) process.stderr.write(`Nothing is stored about ${email}.\n`);
   });
-}
-
-/** The retention in days. Null if the site has errors: the export should still work. */
-async function retentionOf(root: string): Promise<{ readonly sent: number; readonly dead: number } | null> {
-  const site = await readContactSite(root).catch(() => undefined);
-  return site?.retention ?? null;
 }

@@ -6,11 +6,11 @@ import { Command } from 'commander';
 import { siteAddress } from '../../addresses/base.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { usageError } from '../../problems/problem.ts';
-import { type Manifest, manifestIn } from '../../publish/manifest.ts';
+import { manifestIn } from '../../publish/manifest.ts';
 import { printJson } from '../format.ts';
 import { counted, rootOf, type SiteOptions, withRoot } from '../options.ts';
 import { verifySite } from './deployed-site.ts';
-import type { Fault, Verdict } from './fault.ts';
+import type { Verdict } from './fault.ts';
 import { verifyFolder } from './folder.ts';
 
 /** The `verify` command. */
@@ -34,7 +34,8 @@ async function run(where: string | undefined, options: SiteOptions & { readonly 
   const verdict = address
     ? await verifySite(address, build, manifest.files)
     : verifyFolder(folder ?? '', manifest.files);
-  const faults = [...unfinishedFault(build, manifest), ...verdict.faults];
+  const text = `the last build of ${build} was interrupted or is still running`;
+  const faults = [...(manifest.made ? [] : [{ kind: 'unfinished', file: '', text } as const]), ...verdict.faults];
   if (faults.length > 0) process.exitCode = exitCodes.problems.code;
   const result = { where: address ?? folder, files: manifest.files.size, ...verdict, made: manifest.made, faults };
   if (options.json) printJson(result);
@@ -49,11 +50,6 @@ function addressOf(text: string): string {
   if (address === undefined)
     throw usageError(`${text} is not the address of a site`, 'write it as https://example.com');
   return address;
-}
-
-function unfinishedFault(build: string, { made }: Manifest): readonly Fault[] {
-  if (made) return [];
-  return [{ kind: 'unfinished', file: '', text: `the last build of ${build} was interrupted or is still running` }];
 }
 
 function summary({ where, files, seen, faults }: Verdict & { where: string | undefined; files: number }) {

@@ -115,7 +115,7 @@ function setValues(text: string, edits: readonly ValueEdit[], how: Replacement):
   for (const { path, value } of edits) {
     const spot = find(contents, path);
     const { node, missing } = spot;
-    if (missing.length === 0) splices.push(...replaced(text, spot, { value, how }));
+    if (missing.length === 0) splices.push(...replaced(text, spot, value, how));
     else {
       const depth = path.length - missing.length;
       const entry = added.get(node) ?? { spot, depth, tree: typeof missing[0] === 'number' ? [] : {} };
@@ -124,7 +124,7 @@ function setValues(text: string, edits: readonly ValueEdit[], how: Replacement):
     }
   }
   const deepestFirst = [...added.values()].sort((one, other) => other.depth - one.depth);
-  for (const { spot, tree } of deepestFirst) splices.push(...addition(text, spot, { tree, how }));
+  for (const { spot, tree } of deepestFirst) splices.push(...addition(text, spot, tree, how));
   return spliced(text, splices);
 }
 
@@ -137,11 +137,7 @@ function spliced(text: string, splices: readonly Splice[]): string {
 }
 
 /** Replaces a value that is there. */
-function replaced(
-  text: string,
-  { node, parent, keyEnd, isInFlow }: Spot,
-  { value, how }: { readonly value: unknown; readonly how: Replacement },
-): Splice[] {
+function replaced(text: string, { node, parent, keyEnd, isInFlow }: Spot, value: unknown, how: Replacement): Splice[] {
   const isQuoted = how === 'in quotes';
   if (!isScalar(node) || node.value === null || typeof value === 'object') {
     const isEntry = isSeq(parent) && !parent.flow && node !== null && rangeOf(node)[0] === rangeOf(node)[1];
@@ -195,11 +191,7 @@ function changedPart(text: string, at: number, before: string, value: unknown): 
 }
 
 /** Adds the entries of `tree` to a collection, or puts it where there is no value. */
-function addition(
-  text: string,
-  { node, parent, keyEnd, isInFlow }: Spot,
-  { tree, how }: { readonly tree: unknown; readonly how: Replacement },
-): Splice[] {
+function addition(text: string, { node, parent, keyEnd, isInFlow }: Spot, tree: unknown, how: Replacement): Splice[] {
   const quoted = how === 'in quotes' ? /^/ : undefined;
   const isEmpty = !isCollection(node) || node.items.length === 0;
   if (isEmpty) {

@@ -15,17 +15,9 @@ import {
 import { maxKeysOf, maxNesting, maxTextLength } from './yaml-limits.ts';
 
 /** Reads the values of a YAML file. Returns undefined if the strict reader must read it. */
-export function fastValues(
-  file: string,
-  text: string,
-): { readonly data: unknown; readonly problems: readonly [] } | undefined {
-  if (
-    unusualCharacter.test(text) ||
-    escapedCharacter.test(text) ||
-    hasDocumentMarker(text) ||
-    hasCommentWithoutSpace(text)
-  )
-    return undefined;
+export function fastValues(file: string, text: string) {
+  const isUnusual = [unusualCharacter, escapedCharacter].some((pattern) => pattern.test(text));
+  if (isUnusual || hasDocumentMarker(text) || hasCommentWithoutSpace(text)) return undefined;
   const events = eventsOf(text);
   const [document, first] = events ?? [];
   if (!events || document?.type !== EVENT_ID.DOCUMENT || isExplicit(document, events)) return undefined;

@@ -3,10 +3,10 @@ import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { moduleUrl } from '../../files/engine-files.ts';
+import { once } from '../../files/once.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Source } from '../../site/source.ts';
 import { fastValues } from './fast-yaml.ts';
-import type { findPlaces } from './strict-yaml.ts';
 
 /** A file that was parsed. Its values are undefined if one of the problems is an error. */
 export type ParsedSource = Source & { readonly problems: readonly Problem[] };
@@ -16,11 +16,8 @@ export type ParsedSource = Source & { readonly problems: readonly Problem[] };
  * is used in messages and limits.
  */
 export function parseSource(file: string, text: string): ParsedSource {
-  let find: ReturnType<typeof findPlaces> | undefined;
-  const place: Source['place'] = (path, aim = {}) => {
-    find ??= strictReader().findPlaces(file, text);
-    return find(path, aim);
-  };
+  const find = once(() => strictReader().findPlaces(file, text));
+  const place: Source['place'] = (path, aim = {}) => find()(path, aim);
   const { data, problems } = fastValues(file, text) ?? strictReader().strictValues(file, text);
   return { file, text, sha256: hash('sha256', text), data, place, problems };
 }

@@ -2,11 +2,12 @@
 // and finds the place of each value. Much slower than fast-yaml.ts, so it is only used for files that the
 // fast reader does not accept, and for places.
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
+import { nthIndex, type PlaceAt, placesIn } from '../../claims/figures/text-places.ts';
+import { once } from '../../files/once.ts';
 import type { Place, Problem } from '../../problems/problem.ts';
 import { nestedTooDeeply } from '../../problems/yaml.ts';
 import type { Path } from '../../site/fields.ts';
 import type { Source } from '../../site/source.ts';
-import { nthIndex, type PlaceAt, placesIn } from './text-places.ts';
 import { unsupportedCharacters, unsupportedNodes, unsupportedText } from './unsupported-yaml.ts';
 import { syntaxProblems } from './yaml-errors.ts';
 import { maxNesting } from './yaml-limits.ts';
@@ -34,11 +35,8 @@ export function strictValues(file: string, text: string): { data: unknown; probl
 /** Returns a function that finds places as `Source.place` does. It parses the file on its first call. */
 export function findPlaces(file: string, text: string): Source['place'] {
   const placeAt = placesIn(file, text);
-  let document: Document.Parsed | undefined;
-  return (path, aim) => {
-    document ??= parseYaml(text);
-    return valuePlace(document, path, { ...aim, text, placeAt });
-  };
+  const document = once(() => parseYaml(text));
+  return (path, aim) => valuePlace(document(), path, { ...aim, text, placeAt });
 }
 
 /** The document of a text. With `keepSourceTokens`, it can be edited. */

@@ -1,6 +1,7 @@
 // Finds what YAML allows and content does not. The nodes must be those of a document without errors.
 
 import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
+import type { PlaceAt } from '../../claims/figures/text-places.ts';
 import { aliasOrAnchor } from '../../problems/alias.ts';
 import { cutAtComment } from '../../problems/cut-text.ts';
 import type { Place, Problem } from '../../problems/problem.ts';
@@ -13,20 +14,19 @@ import {
   protoKey,
   tooManyKeys,
 } from '../../problems/yaml.ts';
+import type { Source } from '../../site/source.ts';
 import { turnedDirection } from '../../text/turned-direction.ts';
 import { lookalikeInKey } from './fast-yaml.ts';
-import type { PlaceAt } from './text-places.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from './yaml-limits.ts';
+
+/** The text of a file. */
+export type YamlText = Pick<Source, 'file' | 'text'>;
 
 /**
  * Finds duplicate keys, aliases, keys with a meaning in JavaScript, and what is nested too deeply or too
  * long. Also warns of texts that end before a `#`.
  */
-export function unsupportedNodes(
-  document: Document.Parsed,
-  { file, text }: { readonly file: string; readonly text: string },
-  placeAt: PlaceAt,
-): Problem[] {
+export function unsupportedNodes(document: Document.Parsed, { file, text }: YamlText, placeAt: PlaceAt): Problem[] {
   const problems: Problem[] = [];
   visit(document, (key, item, ancestors) => {
     if (!isNode(item)) return undefined;

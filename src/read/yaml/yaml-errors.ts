@@ -2,22 +2,18 @@
 // authors, and finds the place of the mistake.
 
 import { type Document, parseDocument, visit, type YAMLError } from 'yaml';
+import type { PlaceAt } from '../../claims/figures/text-places.ts';
 import { lowerFirst } from '../../problems/counted.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { nestedTooDeeply, notInOneColumn, notReadable, unresolvedMerge } from '../../problems/yaml.ts';
-import type { PlaceAt } from './text-places.ts';
-import { lookalikeFault, unquotedStart } from './unsupported-yaml.ts';
+import { lookalikeFault, unquotedStart, type YamlText } from './unsupported-yaml.ts';
 import { maxNesting } from './yaml-limits.ts';
 
 /**
  * The syntax errors of a document. Warnings count as errors: for `yaml`, an unknown tag is only a
  * warning.
  */
-export function syntaxProblems(
-  document: Document.Parsed,
-  { file, text }: { readonly file: string; readonly text: string },
-  placeAt: PlaceAt,
-): Problem[] {
+export function syntaxProblems(document: Document.Parsed, { file, text }: YamlText, placeAt: PlaceAt): Problem[] {
   const conflict = /^(?:<{7}|={7}|>{7})(?= |$)/m.exec(text);
   if (conflict && document.errors.length > 0) {
     return [unresolvedMerge(placeAt(conflict.index, conflict.index + conflict[0].length))];

@@ -53,13 +53,9 @@ export interface ListedWords {
  * Creates a function that finds the listed words of a text, by locale. Locales without any are left out.
  * Without `flagged`, no rule asks for flagged words.
  */
-export function listedWords(
-  terms: TermsFile,
-  locales: readonly string[],
-  { flagged = true }: { readonly flagged?: boolean } = {},
-): (text: Text) => ListedWords[] {
+export function listedWords(terms: TermsFile, locales: readonly string[], flagged = true) {
   const finders = new Map(locales.map((locale) => [locale, findersOf(locale, terms[locale], flagged)]));
-  return ({ kind, words: all }) =>
+  return ({ kind, words: all }: Text): ListedWords[] =>
     [...(kind.isCopy ? all : [])].flatMap(([locale, written]): ListedWords[] => {
       const find = finders.get(locale)?.[written.text.includes('${') ? 'stating' : 'plain'];
       const { text, stated } = withoutMarkup(find ? shownWords(written.text, kind.markdown) : '');

@@ -3,6 +3,7 @@
 // reports the element instead.
 
 import type { Route } from '../../addresses/routes.ts';
+import { offsetOf } from '../../claims/figures/text-places.ts';
 import { type Place, placeAt } from '../../problems/problem.ts';
 import { styleAddresses } from '../../site/style-addresses.ts';
 
@@ -66,8 +67,9 @@ export function findStyleAddress(url: string, sources: TemplateSources): Place |
  * The element's file with everything but the element replaced by spaces, so that offsets stay the
  * same.
  */
-export function onlyElement({ file, line, column, source }: Place): TemplateSources {
-  const start = source.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
+export function onlyElement(place: Place): TemplateSources {
+  const { file, source } = place;
+  const start = offsetOf(place);
   const rest = source.slice(start);
   const [, name = ''] = /^<([\w.]*)/.exec(rest) ?? [];
   const selfClosed = /^<[^<]*?\/>/.exec(rest)?.[0].length;

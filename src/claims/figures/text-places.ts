@@ -1,5 +1,6 @@
 // Places in the text of a file, by offsets. Without the package `yaml`, which takes long to load.
 import type { Place } from '../../problems/problem.ts';
+import { lastUpTo } from './ascending.ts';
 
 /** Turns offsets in a text into a place. A place is on one line: it ends with the line of `start`. */
 export type PlaceAt = (start: number, end: number) => Place;
@@ -8,11 +9,8 @@ export type PlaceAt = (start: number, end: number) => Place;
 export function placesIn(file: string, source: string): PlaceAt {
   let starts: number[] | undefined;
   return (offset, end) => {
-    starts ??= [0, ...[...source.matchAll(/\n/g)].map((match) => match.index + 1)];
-    // Binary search for the last line that starts at or before the offset.
-    let line = 0;
-    for (let step = 2 ** Math.ceil(Math.log2(starts.length + 1)); step >= 1; step /= 2)
-      if ((starts[line + step] ?? Infinity) <= offset) line += step;
+    starts ??= [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
+    const line = Math.max(0, lastUpTo(starts, offset));
     const start = starts[line] ?? 0;
     const lineEnd = (starts[line + 1] ?? source.length + 1) - 1;
     return {
@@ -23,6 +21,11 @@ export function placesIn(file: string, source: string): PlaceAt {
       source,
     };
   };
+}
+
+/** The offset at which a place begins. */
+export function offsetOf({ source, line, column }: Place): number {
+  return source.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
 }
 
 interface Occurrence {
