@@ -14,13 +14,18 @@ class Door extends HTMLElement {
   #stop = () => {};
 
   connectedCallback(): void {
-    const { of = '', when } = this.dataset;
+    const { of } = this.dataset;
+    // A frame that is loaded with the page.
+    if (of === undefined) return;
     this.#stop = onConsent((name) => name === of && this.#follow());
     this.addEventListener('click', this);
     this.addEventListener('change', this);
-    this.#follow();
     // A page that nobody sees has no first paint.
-    if (when === 'load') requestAnimationFrame(() => setTimeout(() => this.#open()));
+    const painted = new PerformanceObserver(() => {
+      painted.disconnect();
+      this.#follow();
+    });
+    painted.observe({ type: 'paint', buffered: true });
   }
 
   disconnectedCallback(): void {
@@ -40,10 +45,10 @@ class Door extends HTMLElement {
 
   /** Opens or closes it as the visitor has decided. */
   #follow(): void {
-    const { of = '', open, script } = this.dataset;
+    const { of = '', when, open, script } = this.dataset;
     const box = this.querySelector('input');
     if (box) box.checked = isRemembered(of);
-    if (hasConsent(of)) this.#open();
+    if (when === 'load' || hasConsent(of)) this.#open();
     // A script that ran cannot be undone.
     else if (open !== undefined && script) location.reload();
     else if (open !== undefined) {

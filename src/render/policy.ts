@@ -23,7 +23,9 @@ export function contentSecurityPolicy(
   const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
   const called = [functionOf(contact)?.url ?? []].flat();
   const allowed = (kind: HostKind) => sourcesFor(kind, thirdParties);
-  const opened = (kind: 'frame' | 'worker') => (allowed(kind).length > 0 ? [[`${kind}-src`, ...allowed(kind)]] : []);
+  // Without them, there are no frames, and workers are scripts.
+  const opened = (kind: HostKind, ...own: string[]) =>
+    allowed(kind).length > 0 ? [[`${kind}-src`, ...own, ...allowed(kind)]] : [];
   const calls = [...outside, ...called, ...(auth ? [new URL(auth.url).origin] : []), ...allowed('connect')];
   const directives = [
     ['default-src', "'none'"],
@@ -35,7 +37,7 @@ export function contentSecurityPolicy(
     ['manifest-src', "'self'"],
     ['connect-src', "'self'", ...new Set(calls)],
     ...opened('frame'),
-    ...opened('worker'),
+    ...opened('worker', "'self'"),
     ['form-action', "'self'", ...new Set([...outside, ...allowed('form')])],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],

@@ -2,6 +2,7 @@
 
 import type { Site } from '../read/site.ts';
 import { thirdPartiesOn } from '../settings/third-parties.ts';
+import type { PageContent } from '../site/content.ts';
 import { byKey } from '../site/record.ts';
 import type { Assets } from '../theme/assets.ts';
 
@@ -47,11 +48,16 @@ export function pageStylesheets(site: Site, assets: Assets): Map<string, string>
           ...(look ? [`${type}/${look}`] : []),
         ]),
       ]) +
-        (thirdPartiesOn(site.allow, page).length > 0 ? doorStyle : '') +
+        (hasDoor(site, page) ? doorStyle : '') +
         (site.isPreview ? previewStyle : ''),
     ),
   ]);
   return new Map(stylesheets.sort(byKey));
+}
+
+/** Whether a page may show a frame, or a button that stands for a third party. */
+function hasDoor({ allow }: Site, page: PageContent): boolean {
+  return thirdPartiesOn(allow, page).some(([, { when, hosts }]) => when !== 'load' || hosts.frame !== undefined);
 }
 
 /** Adds the base path to the addresses of files, which are relative to the root of the site. */

@@ -31,12 +31,6 @@ export interface ScriptProps {
   readonly [attribute: `data-${string}`]: string;
 }
 
-/** The props of `<Consent>`. */
-export interface ConsentProps {
-  /** The entry of `allow:` in content/site.yaml. */
-  readonly of: ThirdPartyName;
-}
-
 /** What `useConsent` returns. */
 export interface ConsentState {
   /** Whether the visitor has agreed, on this page or for good. False while a page is built. */
@@ -77,7 +71,7 @@ export function Script({ of, src, title = of, ...attributes }: ScriptProps): Rea
 }
 
 /** A box with which visitors agree to a third party for good, and take that back. */
-export function Consent({ of }: ConsentProps): ReactNode {
+export function Consent({ of }: { readonly of: ThirdPartyName }): ReactNode {
   return closed(of, useScope('<Consent>').door(of));
 }
 

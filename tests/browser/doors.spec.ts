@@ -183,6 +183,22 @@ test('a script that has to write HTML may do so on its pages alone', async ({ pa
   violations.length = 0;
 });
 
+test('a frame that is loaded with its page is there without scripts too, and stays', async ({
+  page,
+  doors,
+  browser,
+}) => {
+  await page.goto(`${doors.url}/widget`);
+  await expect(page.locator('#written')).toHaveText('written');
+  await expect(page.frameLocator('litfass-door iframe').getByRole('heading')).toHaveText('The film');
+  const box = await page.locator('litfass-door iframe').boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await still.goto(`${doors.url}/widget`);
+  await expect(still.frameLocator('litfass-door iframe').getByRole('heading')).toHaveText('The film');
+  await still.close();
+});
+
 test('an island knows what a visitor agreed to, and changes it', async ({ page, doors, other }) => {
   await page.goto(`${doors.url}/map`);
   const island = page.locator('litfass-island button');

@@ -47,7 +47,7 @@ describe.each(configuredServers)('on $name', ({ program, start }) => {
     ['/film', ['frame'], [other]],
     ['/en/map', ['frame'], [`${other}/map`]],
     ['/es/chat', ['script'], [`${other}/chat.js`]],
-    ['/widget', ['script'], [`${other}/writer.js`]],
+    ['/widget', ['script', 'frame'], [`${other}/writer.js`, `${other}/film`]],
   ])('%s may load its third party, and nothing else', async (path, kinds, addresses) => {
     const { headers, body, status } = await get(server.port, path);
     expect(status).toBe(200);

@@ -89,6 +89,7 @@ export function doorsFiles(other: string, allow: Readonly<Record<string, object>
           hosts: { script: [`${other}/writer.js`] },
           ...{ when: 'load', layouts: ['widget'], trusted_types: { off: 'it writes its box into the page' } },
         }),
+        teaser: entry('teaser', { hosts: { frame: [`${other}/film`] }, when: 'load', layouts: ['widget'] }),
         ...allow,
       },
     }),
@@ -133,7 +134,7 @@ export const section = defineSection({
         {route.page === 'film' && <Embed of="film" src={other + '/film'} title={heading} poster={poster} />}
         {route.page === 'map' && <><Embed of="map" src={other + '/map'} title={heading} aspect={[4, 3]} /><Island of={agreed} /></>}
         {route.page === 'chat' && <Script of="chat" src={other + '/chat.js'} title={heading} />}
-        {route.page === 'widget' && <Script of="widget" src={other + '/writer.js'} />}
+        {route.page === 'widget' && <><Script of="widget" src={other + '/writer.js'} /><Embed of="teaser" src={other + '/film'} title={heading} /></>}
         {route.page === 'privacy' && (
           <ul>
             {thirdParties().map(({ name, reason, hosts, data, when }) => (
