@@ -1,7 +1,7 @@
 // The shape of `allow:` in content/site.yaml: what pages may load from other hosts or send to them, why, and
 // who answers for it. The policy, the list for visitors and the checks all follow from it.
 import { z } from 'zod';
-import { dayShape, periodShape } from '../site/day-shapes.ts';
+import { existingDay, periodShape } from '../site/day-shapes.ts';
 import { scene, text } from '../site/field-kinds.ts';
 import { isLoopbackUrl, originOf } from '../text/link.ts';
 
@@ -71,7 +71,7 @@ const thirdParty = z
   .strictObject({
     reason: text('why the site uses it, in words for visitors'),
     owner: words.describe('who answers for it'),
-    reviewed: dayShape.describe('the day of the last review: 2026-11-01'),
+    reviewed: existingDay.describe('the day of the last review: 2026-11-01'),
     review_every: periodShape,
     hosts,
     whole_hosts: words.optional().describe('why scripts may come from anywhere on their hosts'),
