@@ -3,7 +3,7 @@ import { layoutWith } from '../problems/example-layout.ts';
 import { placeAt } from '../problems/problem.ts';
 import type { SiteSettings } from '../read/site.ts';
 import type { StartTag } from '../render/writers.ts';
-import { endpointOf } from '../settings/contact-settings.ts';
+import { endpointOf, serviceFormOf } from '../settings/contact-settings.ts';
 import { styleAddresses } from '../site/style-addresses.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem, pagePlace } from './finding/page-finding.ts';
@@ -62,7 +62,7 @@ const hint = 'put the file into public/ or templates/assets/, and let forms post
 
 /** Returns a function that gives the origin of an address, unless the settings of the site name it. */
 function foreignOrigins({ url: siteUrl, contact, auth }: Pick<SiteSettings, 'url' | 'contact' | 'auth'>) {
-  const urls = [siteUrl, endpointOf(contact)?.endpoint ?? '', auth?.url ?? ''];
+  const urls = [siteUrl, endpointOf(contact)?.endpoint ?? '', serviceFormOf(contact)?.url ?? '', auth?.url ?? ''];
   // An address without a host, such as `data:`, has the origin `null`.
   const own = new Set(['null', ...urls.map((url) => URL.parse(url)?.origin)]);
   return (url: string): string | undefined => {
