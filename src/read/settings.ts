@@ -19,7 +19,7 @@ import { sessionWithoutAuth } from '../problems/theme.ts';
 import { layoutNotInTheme } from '../problems/unknown-layout.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
 import { originalInTranslation } from '../problems/value.ts';
-import { endpointOf, functionOf, mailLinkOf } from '../settings/contact-settings.ts';
+import { endpointOf, functionOf, mailLinkOf, serviceOf } from '../settings/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../settings/contact-words.ts';
 import {
   directionOf,
@@ -217,7 +217,7 @@ function valueProblems(source: Source): Problem[] {
   );
 }
 
-/** What settings need of each other: schemes of links, and the mail link of a form that calls a function. */
+/** What settings need of each other: schemes of links, and a mail link in place of a form. */
 function namedProblems({ contact, links, schemes }: SiteSettings, source: Source): Problem[] {
   const known = [...linkSchemes, ...schemes];
   const ofLinks = Object.entries(links).flatMap(([name, link]) => {
@@ -226,8 +226,8 @@ function namedProblems({ contact, links, schemes }: SiteSettings, source: Source
     if (!schemePattern.test(scheme) || known.includes(scheme)) return [];
     return unknownScheme(scheme, known, source.place(['links', name, 'url']));
   });
-  const lacksMail = functionOf(contact) && mailLinkOf(links) === undefined;
-  return [...(lacksMail ? [noMailLink(source.place(['contact', 'function']))] : []), ...ofLinks];
+  const key = functionOf(contact) ? 'function' : serviceOf(contact).service === 'mail' && 'service';
+  return [...(key && !mailLinkOf(links) ? [noMailLink(key, source.place(['contact', key]))] : []), ...ofLinks];
 }
 
 /**

@@ -5,21 +5,22 @@ import { routeUrl } from '../addresses/page-address.ts';
 import type { Route } from '../addresses/routes.ts';
 import { fileFacts } from '../files/file-facts.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
-import { hostWithoutEndpoint } from '../hosts/index.ts';
 import type { Site } from '../read/site.ts';
 import { limits } from '../settings/contact-limits.ts';
-import { endpointOf, functionOf, mailLinkOf } from '../settings/contact-settings.ts';
+import { functionOf, mailLinkOf, serviceFormOf, serviceOf } from '../settings/contact-settings.ts';
 import type { NavigationEntry } from '../settings/site-file.ts';
 import { listId } from '../site/entries.ts';
 import { mapValues } from '../site/record.ts';
 import { parseTarget } from '../text/link.ts';
 import { renderPlain } from '../text/render-text.ts';
 import type { NavigationItem, PageFacts } from '../theme/index.ts';
+import { contactAddress } from './contact-address.ts';
 import { directionIn } from './language-tags.ts';
 import { listedClaims } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';
 import type { MissingWord, PageRendering, Resolver } from './rendered.ts';
 import { resolverFor } from './resolve.ts';
+import { linkAddress } from './structured-data.ts';
 
 /** What `usePage()` returns on a page. `missWord` gets the words that no locale has or nothing fills. */
 export function pageFacts(
@@ -69,17 +70,33 @@ export function pageFacts(
   };
 }
 
-function contactFacts({ site, assets }: PageRendering, resolver: Resolver): PageFacts['contact'] {
-  const { endpoint: written = '' } = endpointOf(site.contact) ?? {};
-  const endpoint = hostWithoutEndpoint(written, site.hosts) ? '' : withBase(site.base, written);
+function contactFacts(page: PageRendering, resolver: Resolver): PageFacts['contact'] {
+  const { site, assets, route } = page;
+  const facts = { endpoint: contactAddress(site, route.locale), limits };
+  const service = serviceFacts(page, resolver);
+  if (service) return facts.endpoint === '' ? facts : { ...facts, service };
   const contactFunction = functionOf(site.contact);
-  const mailLink = contactFunction && mailLinkOf(site.links);
-  if (!contactFunction || mailLink === undefined) return { endpoint, limits };
+  const mailLink = mailLinkOf(site.links);
+  if (mailLink === undefined || !(contactFunction || serviceOf(site.contact).service === 'mail')) return facts;
   const { href } = resolver.link(`link.${mailLink}`);
-  const address = href.replace(/^mailto:|\?.*$/g, '');
+  const mail = { href, address: href.replace(/^mailto:|\?.*$/g, '') };
+  if (!contactFunction) return { ...facts, mail };
   const { function: name, url, key } = contactFunction;
   const client = withBase(site.base, assets.contactClient);
-  return { endpoint, limits, function: { client, name, url, key, mail: { href, address } } };
+  return { ...facts, function: { client, name, url, key, mail } };
+}
+
+function serviceFacts(page: PageRendering, resolver: Resolver): PageFacts['contact']['service'] {
+  const { attributes, fields, honeypot } = serviceFormOf(page.site.contact) ?? {};
+  if (!attributes || !fields) return undefined;
+  const redirects: string[] = [];
+  const values = mapValues<unknown, string>(fields, (written, name) => {
+    const target = String(resolver.choose(written)).trim();
+    if (!target.startsWith('$') || !parseTarget(target)) return resolver.literal(written);
+    redirects.push(name);
+    return linkAddress(target, page);
+  });
+  return { attributes, fields: values, redirects, ...(honeypot && { honeypot }) };
 }
 
 function localeSwitch(route: Route, site: Site): PageFacts['locales'] {

@@ -1,20 +1,26 @@
-// Finds out whether the contact form of a site calls a function. Islands are compiled for this setting, so
-// it is read before the site is checked.
+// Finds out who gets the messages of a site’s contact form. Islands are compiled for this setting, so it is
+// read before the site is checked.
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { ifPossible } from '../files/if-possible.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
 
-/** The expression that islands use to ask for it. */
-export const contactFunctionFlag = 'import.meta.env.CONTACT_FORM_FUNCTION';
-
 /**
- * Whether `contact:` in content/site.yaml names a function. False for a file that cannot be read, which
- * check reports.
+ * `function` or `service` if `contact:` in content/site.yaml names one; otherwise `endpoint`, also for a file
+ * that cannot be read, which check reports.
  */
-export function callsFunction(root: string): boolean {
+export function contactKind(root: string): string {
   const text = readIfPossible(join(root, 'content/site.yaml'))?.toString() ?? '';
-  if (!text.includes('function')) return false;
-  const settings = ifPossible(() => load(text)) as { readonly contact?: { readonly function?: unknown } } | undefined;
-  return typeof settings?.contact?.function === 'string';
+  if (!/function|service/.test(text)) return 'endpoint';
+  const settings = ifPossible(() => load(text)) as { readonly contact?: Record<string, unknown> } | undefined;
+  return ['function', 'service'].find((key) => settings?.contact?.[key]) ?? 'endpoint';
+}
+
+/** The constants of a theme that depend on it. Without a kind, the code of all forms is needed. */
+export function contactConstants(kind?: string): Readonly<Record<string, string>> {
+  const isNeeded = (key: string) => String(kind === undefined || kind === key);
+  return {
+    'import.meta.env.CONTACT_FORM_FUNCTION': isNeeded('function'),
+    'import.meta.env.CONTACT_FORM_SERVICE': isNeeded('service'),
+  };
 }

@@ -25,7 +25,7 @@ import type { ThemeRule } from './theme-rule.ts';
 
 export type { FontWeight, PictureSource } from '../images/offered.ts';
 
-export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
+export type { ContactClient, ContactFunction, ContactMessage, ContactService } from '../site/contact-form.ts';
 export { icon, image, link, markdown, name, scene, tags, text } from '../site/field-kinds.ts';
 export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
 export type { EntryTag, Image, IslandDefinition, IslandMoment, Link, SectionProps, Text };
