@@ -42,7 +42,8 @@ export const contactForm = engineRule({
         if (endpoint === '') return isFormPage ? unsentFormProblems(page, contact) : [];
         // As a browser resolves it, without query and anchor: the endpoint answers with any.
         const addressOf = (action: string) => URL.parse(action, url + route.url)?.href.replace(/[?#].*/, '');
-        const reaches = (action: string) => addressOf(action) === addressOf(endpoint);
+        // A form of Netlify posts to a page, on which one without an action is for another purpose.
+        const reaches = (action: string) => action !== '' && addressOf(action) === addressOf(endpoint);
         // Forms for other purposes may post elsewhere, but the page of the contact form must have one that
         // posts to the contact endpoint.
         const contactForms = forms.filter((form) => {

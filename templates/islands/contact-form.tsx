@@ -6,8 +6,9 @@ import { type ContactFunction, defineIsland } from 'litfass/theme';
 import { type InputEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { asServed } from '../parts/as-served.ts';
 import { Toast, type ToastMessage } from '../parts/toast.tsx';
+import { callFunction } from './contact-call.ts';
 import { createDraft } from './contact-draft.ts';
-import type { ServiceForm } from './contact-post.ts';
+import { postToService, type ServiceForm } from './contact-post.ts';
 import {
   type ContactWords,
   check,
@@ -104,9 +105,9 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     const key = draft.keyOf(textOf(values));
     const message = { ...values, locale, token: draft.token() };
     const answer = await (callsFunction
-      ? (await import('./contact-call.ts')).callFunction(endpoint, values)
+      ? callFunction(endpoint, values)
       : hasService
-        ? (await import('./contact-post.ts')).postToService(endpoint, { form: event.currentTarget, values })
+        ? postToService(endpoint, new FormData(event.currentTarget), values)
         : send(endpoint as string, { message, key }));
     underWay.current = false;
     setSending(false);

@@ -14,10 +14,11 @@ const TIMEOUT = 15_000;
 /** Never rejects. */
 export async function postToService(
   { action, attributes, redirects }: ServiceForm,
-  { form, values }: { readonly form: HTMLFormElement; readonly values: Values },
+  filledIn: FormData,
+  values: Values,
 ): Promise<Answer> {
   const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (!redirects.includes(name)) body.append(name, String(value));
+  for (const [name, value] of filledIn) if (!redirects.includes(name)) body.append(name, String(value));
   for (const field of fields) body.set(field, values[field]);
   // Netlify takes messages at every page, and this one is there.
   const address = attributes['data-netlify'] ? location.pathname : action;

@@ -160,6 +160,11 @@ describe('a form of Netlify', () => {
     expect([html, contact]).toEqual([undefined, { endpoint: '', limits }]);
   });
 
+  test('is not meant by another form of the page `sent`', async () => {
+    const dialog = heroWith(`<form method="dialog"><button>×</button></form>`);
+    expect(await sentencesWith({ 'content/site.yaml': allowed.netlify, [hero]: dialog })).toEqual([]);
+  });
+
   test('returns to a page that must exist in every language', async () => {
     const found = (sent: string) => sentencesWith({ 'content/site.yaml': allowed.netlify.replace('sent: sent', sent) });
     expect(await found('sent: snt')).toEqual(['unknown-page: there is no page `snt`']);
