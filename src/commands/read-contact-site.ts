@@ -71,7 +71,7 @@ export async function noEndpointError(root: string): Promise<CliError> {
   const is = called ? `calls the function ${called.function} of ${called.url}` : served;
   return usageError(
     `The contact form of this site ${is}: it needs no endpoint.`,
-    'To handle it here, set `endpoint` under `contact` in content/site.yaml, and nothing of the other service.',
+    'To handle it here, write `endpoint` and its pages under `contact` in content/site.yaml instead.',
   );
 }
 

@@ -23,7 +23,7 @@ const form = (start: string) =>
 
 export const contactForm = engineRule({
   id: 'contact-form',
-  what: 'A browser would not send a contact form to `contact.endpoint` as the endpoint accepts it: because of its method, action or encoding, those of its button, a missing, disabled or misplaced field, or the lack of a button. Or nobody can see the form, or fill it in. Or a browser would send a form that calls a function.',
+  what: 'A browser would not send a contact form to `contact.endpoint` as the endpoint accepts it: because of its method, action or encoding, those of its button, a missing, disabled or misplaced field, or the lack of a button. Or nobody can see the form, or fill it in. Or a form lacks what its service needs. Or a browser would send a form that calls a function.',
   why: 'Every message would be rejected, or none would arrive. With GET, it would also remain in histories and logs.',
   wrong: { files: form('<form action={usePage().contact.endpoint}>') },
   right: { files: form('<form method="post" action={usePage().contact.endpoint}>') },

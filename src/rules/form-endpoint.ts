@@ -15,7 +15,7 @@ export const formEndpoint = engineRule({
   id: 'form-endpoint',
   severity: 'warning',
   release: 'also',
-  what: 'A form of a page has no endpoint, posts to a reserved domain or to a host that only sends files.',
+  what: 'A form of a page has no endpoint, posts to a reserved domain or to a host that only sends files, or is one of Netlify on another host.',
   why: 'Visitors would write messages that nobody receives.',
   at,
   wrong: { yaml: { [at]: host }, shown: `contact: { endpoint: /contact, … }\n${host}` },
@@ -37,7 +37,7 @@ function endpointOnFiles({ source, contact, hosts: named }: Site): Found[] {
   return [{ text, hint, place: source.place(['contact', 'endpoint']) }];
 }
 
-/** Other hosts answer a form of Netlify with an error, or not at all. */
+/** Other hosts answer a form of Netlify with an error. */
 function netlifyElsewhere({ source, contact, hosts: named }: Site): Found[] {
   const [other] = namedHosts(named).filter(({ host }) => host.id !== 'netlify');
   if (!source || !other || serviceOf(contact).service !== 'netlify') return [];
@@ -47,14 +47,14 @@ function netlifyElsewhere({ source, contact, hosts: named }: Site): Found[] {
 }
 
 function unreachableEndpoint({ source, contact }: Site): Found[] {
-  const found = (text: string, key: string) => (source ? [{ text, place: source.place(['contact', key]) }] : []);
-  const { endpoint = '' } = endpointOf(contact) ?? {};
-  if (isReserved(endpoint))
-    return found(`the endpoint of the contact form is not a public address: ${endpoint}`, 'endpoint');
-  const { url: service = '' } = serviceFormOf(contact) ?? {};
-  if (isReserved(service)) return found(`the contact form does not post to a public address: ${service}`, 'service');
-  const { url = '' } = functionOf(contact) ?? {};
-  return isReserved(url) ? found(`the function of the contact form is not at a public address: ${url}`, 'url') : [];
+  const addresses = [
+    ['endpoint', endpointOf(contact)?.endpoint, 'the endpoint of the contact form is not a public address'],
+    ['service', serviceFormOf(contact)?.url, 'the contact form does not post to a public address'],
+    ['url', functionOf(contact)?.url, 'the function of the contact form is not at a public address'],
+  ] as const;
+  return addresses.flatMap(([key, url = '', text]) =>
+    source && isReserved(url) ? { text: `${text}: ${url}`, place: source.place(['contact', key]) } : [],
+  );
 }
 
 /** A form that posts to nowhere loses what a visitor wrote. */

@@ -68,8 +68,7 @@ export const functionShape = z.strictObject({
 const serviceForm = z.strictObject({
   url: z
     .string()
-    .regex(/^https?:\/\/[^/?#@\s]+\/[\w./~@%+-]*$/, { abort: true })
-    .refine((url) => originOf(url.split('/', 3).join('/')))
+    .regex(/^https?:\/\/[\w.-]+(:\d+)?\/[\w./~@%+-]*$/, { abort: true })
     .refine(isEncrypted, readable)
     .describe('the address that forms of the service post to, without a query: https://api.web3forms.com/submit'),
   fields: z

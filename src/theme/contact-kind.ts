@@ -5,6 +5,8 @@ import { load } from 'js-yaml';
 import { ifPossible } from '../files/if-possible.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
 
+const kinds = ['function', 'service'];
+
 /**
  * `function` or `service` if `contact:` in content/site.yaml names one; otherwise `endpoint`, also for a file
  * that cannot be read, which check reports.
@@ -13,14 +15,14 @@ export function contactKind(root: string): string {
   const text = readIfPossible(join(root, 'content/site.yaml'))?.toString() ?? '';
   if (!/function|service/.test(text)) return 'endpoint';
   const settings = ifPossible(() => load(text)) as { readonly contact?: Record<string, unknown> } | undefined;
-  return ['function', 'service'].find((key) => settings?.contact?.[key]) ?? 'endpoint';
+  return kinds.find((key) => settings?.contact?.[key]) ?? 'endpoint';
 }
 
-/** The constants of a theme that depend on it. Without a kind, the code of all forms is needed. */
+/**
+ * The values of `import.meta.env.CONTACT_FORM_FUNCTION` and `…_SERVICE` in a theme. Without a kind, the code
+ * of all forms is needed.
+ */
 export function contactConstants(kind?: string): Readonly<Record<string, string>> {
   const isNeeded = (key: string) => String(kind === undefined || kind === key);
-  return {
-    'import.meta.env.CONTACT_FORM_FUNCTION': isNeeded('function'),
-    'import.meta.env.CONTACT_FORM_SERVICE': isNeeded('service'),
-  };
+  return Object.fromEntries(kinds.map((key) => [`import.meta.env.CONTACT_FORM_${key.toUpperCase()}`, isNeeded(key)]));
 }

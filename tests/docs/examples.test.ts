@@ -200,7 +200,7 @@ function textOf(language: string, code: string, saved: string | null): string {
   return language === 'yaml' && saved !== null ? merged(saved, code) : code;
 }
 
-/** The text of a YAML file with changes: maps are merged, other values replaced, and a form of another kind. */
+/** The text of a YAML file with changes: maps are merged, other values and other kinds of forms replaced. */
 function merged(file: string, changes: string): string {
   const document = parseDocument(file);
   merge(document.contents as YAMLMap<Scalar>, parseDocument(changes).contents as YAMLMap<Scalar>);

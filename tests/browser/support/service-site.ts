@@ -1,5 +1,5 @@
-// Copies of the site whose contact form posts to a service, and servers on this machine that take its messages
-// as Netlify, Web3Forms and Formspree do.
+// Copies of the site whose contact form posts to a service, and servers on this machine that take messages as
+// Netlify, Web3Forms and Formspree do.
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -26,7 +26,7 @@ export interface ServiceSite {
   readonly stop: () => Promise<void>;
 }
 
-/** The services, by what content/site.yaml says of them: given their address, `contact:` and the hosts of `allow:`. */
+/** What content/site.yaml says of a service with an address: `contact:`, and the host in `allow:`. */
 const services = {
   netlify: () => ['{ service: netlify, form: contact, sent: contact-sent }', 'netlify.com'],
   web3forms: (url: string) => [
