@@ -191,8 +191,8 @@ function closestOption(
     const other = issues.some((one) => one.path.length === 0 && isOther(one));
     return option && !other ? [mismatchesOf(issues, { schema: option, data: value, path })] : [];
   });
-  // A text that is left out by `text:` is not reported elsewhere.
-  const isReported = (mismatches: Mismatch[]) => mismatches.length > 0 || !JSON.stringify(value).includes('null');
+  // Nobody else reports an empty `text:`, which counts as left out.
+  const isReported = (mismatches: Mismatch[]) => mismatches.length > 0 || !JSON.stringify([value]).includes('null');
   return explained.filter(isReported).sort((a, b) => a.length - b.length)[0];
 }
 
