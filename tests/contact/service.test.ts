@@ -10,6 +10,7 @@ import { contactShape } from '../../src/settings/contact-settings.ts';
 import { refusals, sentences } from '../support/cli-errors.ts';
 import {
   buildOf,
+  filesBelow,
   litfass,
   minimalSite,
   problemsWith,
@@ -351,4 +352,30 @@ test.each([
     .replace('"api.web3forms.com"', `"${new URL(url).host}"`);
   const site = siteWith({ 'content/site.yaml': yaml, 'content/claims.yaml': provenClaims, [hero]: heroWith(form) });
   expect(sentences(await refusals(site, { baseUrl: 'https://laterne.de' }))).toEqual(reported);
+});
+
+test('islands have the code of services only where the form has one, also when the settings change', async () => {
+  const island = `import { defineIsland } from 'litfass/theme';
+const Lamp = () => <p>{import.meta.env.CONTACT_FORM_SERVICE && 'to a service'}{import.meta.env.CONTACT_FORM_FUNCTION && 'to a function'}</p>;
+export const lamp = defineIsland({ name: 'lamp', component: Lamp });
+`;
+  const shows = heroWith(
+    `<div>{contact.endpoint && ${start}${hidden}${trap}${fields}</form>}<Island of={lamp} /></div>`,
+  ).replace(
+    'import type',
+    "import { Island } from 'litfass/theme';\nimport { lamp } from '../../islands/lamp.tsx';\nimport type",
+  );
+  const site = siteWith({ 'templates/islands/lamp.tsx': island, [hero]: shows });
+  const codeWith = async (yaml: string) => {
+    site.change({ 'content/site.yaml': yaml });
+    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    expect([code, stderr]).toEqual([0, expect.anything()]);
+    const scripts = [...filesBelow(join(site.out, 'assets'))].filter(([name]) => name.includes('lamp'));
+    const text = scripts.map(([name]) => readFileSync(join(site.out, 'assets', name), 'utf8')).join('');
+    return ['to a service', 'to a function'].filter((words) => text.includes(words));
+  };
+  expect(await codeWith(minimal('content/site.yaml'))).toEqual([]);
+  expect(await codeWith(allowed.web3forms)).toEqual(['to a service']);
+  expect(await codeWith(allowed.netlify)).toEqual(['to a service']);
+  expect(await codeWith(minimal('content/site.yaml'))).toEqual([]);
 });
