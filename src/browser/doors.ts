@@ -47,7 +47,10 @@ class Door extends HTMLElement {
   #follow(): void {
     const { of = '', when, open, script } = this.dataset;
     const box = this.querySelector('input');
-    if (box) box.checked = isRemembered(of);
+    if (box) {
+      box.checked = isRemembered(of);
+      box.labels?.[0]?.removeAttribute('hidden');
+    }
     if (when === 'load' || hasConsent(of)) this.#open();
     // A script that ran cannot be undone.
     else if (open !== undefined && script) location.reload();

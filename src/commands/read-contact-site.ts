@@ -10,7 +10,7 @@ import { guardedPath } from '../files/path-guard.ts';
 import { type CliError, isError, usageError } from '../problems/problem.ts';
 import { parseSource } from '../read/yaml/read-yaml.ts';
 import { limits } from '../settings/contact-limits.ts';
-import { endpointOf, functionOf, messagePaths, tokenPath } from '../settings/contact-settings.ts';
+import { endpointOf, functionOf, messagePaths, serviceFormOf, tokenPath } from '../settings/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../settings/contact-words.ts';
 import { localeSettings, siteShape } from '../settings/site-file.ts';
 
@@ -60,15 +60,18 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
  * undefined.
  */
 export async function noEndpointError(root: string): Promise<CliError> {
-  const called = functionOf((await read(root, 'content/site.yaml', settingsShape)).contact);
-  if (!called)
+  const { contact } = await read(root, 'content/site.yaml', settingsShape);
+  const [called, service] = [functionOf(contact), serviceFormOf(contact)];
+  if (!contact)
     return usageError(
       'content/site.yaml has no contact form.',
       'Add `contact` with the endpoint that the form posts to and the pages that it returns to.',
     );
+  const served = service ? `posts to ${service.url}` : 'is only an address';
+  const is = called ? `calls the function ${called.function} of ${called.url}` : served;
   return usageError(
-    `The contact form of this site calls the function ${called.function} of ${called.url}: it needs no endpoint.`,
-    'To handle it here, set `endpoint` instead of `function`, `url` and `key` under `contact` in content/site.yaml.',
+    `The contact form of this site ${is}: it needs no endpoint.`,
+    'To handle it here, write `endpoint` and its pages under `contact` in content/site.yaml instead.',
   );
 }
 

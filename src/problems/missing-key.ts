@@ -20,11 +20,19 @@ export function noSectionType(isShared: boolean, place: Place): Problem {
   return missingKey.problem({ text: '`type` is missing here', hint, place });
 }
 
-/** A form that calls a function has no mail link. */
-export function noMailLink(place: Place): Problem {
-  const text = 'the form calls a function, which needs JavaScript, and no mail link replaces it without JavaScript';
+/** There is no mail link for visitors without JavaScript, or to show instead of a form. */
+export function noMailLink(key: 'function' | 'service', place: Place): Problem {
+  const why = key === 'function' ? 'without JavaScript, which the form needs' : 'instead of filling in a form';
   const hint = 'add a mail address under links: { mail: { url: "mailto:you@example.com" } }';
-  return missingKey.problem({ text, hint, place });
+  return missingKey.problem({ text: `no mail link says where visitors write ${why}`, hint, place });
+}
+
+/** No entry of `allow:` says who receives the messages of a page. */
+export function noRecipient(url: string, page: string, place: Place): Problem {
+  const { host, origin } = new URL(url);
+  const text = `${host} receives messages, and no entry of \`allow:\` says so for the page \`${page}\``;
+  const entry = `hosts: { form: ["${origin}"] }, pages: [${page}], reason: …, owner: …, reviewed: …, review_every: P1Y, data: …`;
+  return missingKey.problem({ text, hint: `add allow: { ${host.split('.').at(-2)}: { ${entry} } }`, place });
 }
 
 /** An entry of a collection has no day. */

@@ -25,11 +25,13 @@ import {
   twoPagesAt,
   writtenByLitfass,
 } from '../problems/collision.ts';
+import { noRecipient } from '../problems/missing-key.ts';
 import { pageMissing } from '../problems/missing-translation.ts';
 import { type Place, type Problem, wholeFile } from '../problems/problem.ts';
 import { noPublicPicture } from '../problems/unknown-image.ts';
 import { noNamedPage, notPublished } from '../problems/unknown-page.ts';
-import { contactPages, contactPaths, endpointOf } from '../settings/contact-settings.ts';
+import { contactPages, contactPaths, endpointOf, serviceFormOf } from '../settings/contact-settings.ts';
+import { sourcesFor, thirdPartiesOn } from '../settings/third-parties.ts';
 import type { Feed } from '../site/collection.ts';
 import type { PageContent } from '../site/content.ts';
 import { valueAt } from '../site/record.ts';
@@ -62,6 +64,7 @@ export function addressProblems(site: Addressed): Problem[] {
     ...takenPaths(slugs, site),
     ...sameFeeds(site),
     ...namedPages(site),
+    ...unnamedRecipient(site),
     ...namedImage(site),
   ];
 }
@@ -199,6 +202,16 @@ function namedPages({ settings, pages, names, hidden }: Addressed): Problem[] {
     return pageMissing(id, missing, place, valueAt(source.data, path) ? source.place(path) : undefined);
   });
   return [...ofSite, ...ofThirdParties];
+}
+
+/** The service that the contact form posts to must be in `allow:`, for the page of the form. */
+function unnamedRecipient({ settings: { source, allow, contact }, pages }: Addressed): Problem[] {
+  const { url } = serviceFormOf(contact) ?? {};
+  const page = pages.get(contact?.form ?? '');
+  if (!source || url === undefined || !page) return [];
+  const sources = thirdPartiesOn(allow, page).flatMap(([, entry]) => sourcesFor('form', [entry]));
+  const isNamed = sources.some((one) => one === url || one === new URL(url).origin);
+  return isNamed ? [] : [noRecipient(url, page.id, source.place(['contact', 'service']))];
 }
 
 /** The social image that content/site.yaml names must be a file of public/. */

@@ -19,7 +19,7 @@ import { sessionWithoutAuth } from '../problems/theme.ts';
 import { layoutNotInTheme } from '../problems/unknown-layout.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
 import { originalInTranslation } from '../problems/value.ts';
-import { endpointOf, functionOf, mailLinkOf } from '../settings/contact-settings.ts';
+import { endpointOf, functionOf, mailLinkOf, serviceOf } from '../settings/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../settings/contact-words.ts';
 import {
   directionOf,
@@ -217,7 +217,7 @@ function valueProblems(source: Source): Problem[] {
   );
 }
 
-/** What settings need of each other: schemes of links, and the mail link of a form that calls a function. */
+/** What settings need of each other: schemes of links, and a mail link in place of a form. */
 function namedProblems({ contact, links, schemes }: SiteSettings, source: Source): Problem[] {
   const known = [...linkSchemes, ...schemes];
   const ofLinks = Object.entries(links).flatMap(([name, link]) => {
@@ -226,28 +226,24 @@ function namedProblems({ contact, links, schemes }: SiteSettings, source: Source
     if (!schemePattern.test(scheme) || known.includes(scheme)) return [];
     return unknownScheme(scheme, known, source.place(['links', name, 'url']));
   });
-  const lacksMail = functionOf(contact) && mailLinkOf(links) === undefined;
-  return [...(lacksMail ? [noMailLink(source.place(['contact', 'function']))] : []), ...ofLinks];
+  const key = functionOf(contact) ? 'function' : serviceOf(contact).service === 'mail' && 'service';
+  return [...(key && !mailLinkOf(links) ? [noMailLink(key, source.place(['contact', key]))] : []), ...ofLinks];
 }
 
 /**
- * What the settings need of the theme: the layouts that they name, and `auth:` if islands use a session.
+ * What the settings need of the theme: the layouts that budgets name, and `auth:` if islands use a session.
  * Without the file, nothing.
  */
 export function settingsInTheme(
-  { auth, allow, budgets, source }: SiteSettings,
+  { auth, budgets, source }: SiteSettings,
   { theme, sessionImports }: Pick<Bundle, 'theme' | 'sessionImports'>,
 ): Problem[] {
   const layouts = Object.keys(theme?.layouts ?? {});
-  const ofBudgets = Object.keys(budgets?.layouts ?? {}).map((layout) => {
-    return { layout, place: source?.place(['budgets', 'layouts', layout], { key: true }) };
-  });
-  const ofAllow = Object.entries(allow ?? {}).flatMap(([name, entry]) =>
-    (entry?.layouts ?? []).map((layout, at) => ({ layout, place: source?.place(['allow', name, 'layouts', at]) })),
-  );
-  const named = theme ? [...ofBudgets, ...ofAllow] : [];
+  const unknown = theme ? Object.keys(budgets?.layouts ?? {}).filter((layout) => !layouts.includes(layout)) : [];
   return [
-    ...named.flatMap(({ layout, place }) => (layouts.includes(layout) ? [] : layoutNotInTheme(layout, layouts, place))),
+    ...unknown.map((layout) =>
+      layoutNotInTheme(layout, layouts, source?.place(['budgets', 'layouts', layout], { key: true })),
+    ),
     ...(source && !auth ? sessionImports.map(sessionWithoutAuth) : []),
   ];
 }

@@ -26,6 +26,7 @@ export interface Submission {
 /** A form. Its buttons may send it otherwise than it says. */
 export interface FormOfPage extends Submission {
   readonly id: string;
+  readonly attributes: Attributes;
   /** The encoding of its characters; '' is that of the page, which is UTF-8. */
   readonly charset: string;
   /** Whether nobody sees it, because of itself or of what it is in. */
@@ -88,7 +89,7 @@ export function startFormFacts() {
         // A browser ignores a form inside of a form, and ends the outer one with it.
         const charset = attributeOf(attributes, 'accept-charset') ?? '';
         const id = attributeOf(attributes, 'id') ?? '';
-        open = { ...submissionOf(attributes, tag), id, charset, unseen, controls: [] };
+        open = { ...submissionOf(attributes, tag), id, attributes, charset, unseen, controls: [] };
         forms.push(open);
       }
     },

@@ -5,11 +5,10 @@ import { routeUrl } from '../addresses/page-address.ts';
 import type { Route } from '../addresses/routes.ts';
 import { fileFacts } from '../files/file-facts.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
-import { hostWithoutEndpoint } from '../hosts/index.ts';
 import { didYouMean } from '../problems/did-you-mean.ts';
 import type { Site } from '../read/site.ts';
 import { limits } from '../settings/contact-limits.ts';
-import { endpointOf, functionOf, mailLinkOf } from '../settings/contact-settings.ts';
+import { functionOf, mailLinkOf, serviceFormOf, serviceOf } from '../settings/contact-settings.ts';
 import type { NavigationEntry } from '../settings/site-file.ts';
 import { hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
 import { listId } from '../site/entries.ts';
@@ -17,11 +16,13 @@ import { mapValues } from '../site/record.ts';
 import { parseTarget } from '../text/link.ts';
 import { renderPlain } from '../text/render-text.ts';
 import type { Door, NavigationItem, PageFacts } from '../theme/page-context.ts';
+import { contactAddress } from './contact-address.ts';
 import { directionIn } from './language-tags.ts';
 import { listedClaims, writtenDay } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';
 import type { MissingWord, PageRendering, Resolver } from './rendered.ts';
 import { resolverFor } from './resolve.ts';
+import { linkAddress } from './structured-data.ts';
 
 /** What `usePage()` returns on a page. `missWord` gets the words that no locale has or nothing fills. */
 export function pageFacts(
@@ -73,17 +74,33 @@ export function pageFacts(
   };
 }
 
-function contactFacts({ site, assets }: PageRendering, resolver: Resolver): PageFacts['contact'] {
-  const { endpoint: written = '' } = endpointOf(site.contact) ?? {};
-  const endpoint = hostWithoutEndpoint(written, site.hosts) ? '' : withBase(site.base, written);
+function contactFacts(page: PageRendering, resolver: Resolver): PageFacts['contact'] {
+  const { site, assets, route } = page;
+  const facts = { endpoint: contactAddress(site, route.locale), limits };
+  const service = serviceFacts(page, resolver);
+  if (service) return facts.endpoint === '' ? facts : { ...facts, service };
   const contactFunction = functionOf(site.contact);
-  const mailLink = contactFunction && mailLinkOf(site.links);
-  if (!contactFunction || mailLink === undefined) return { endpoint, limits };
+  const mailLink = mailLinkOf(site.links);
+  if (mailLink === undefined || !(contactFunction || serviceOf(site.contact).service === 'mail')) return facts;
   const { href } = resolver.link(`link.${mailLink}`);
-  const address = href.replace(/^mailto:|\?.*$/g, '');
+  const mail = { href, address: href.replace(/^mailto:|\?.*$/g, '') };
+  if (!contactFunction) return { ...facts, mail };
   const { function: name, url, key } = contactFunction;
   const client = withBase(site.base, assets.contactClient);
-  return { endpoint, limits, function: { client, name, url, key, mail: { href, address } } };
+  return { ...facts, function: { client, name, url, key, mail } };
+}
+
+function serviceFacts(page: PageRendering, resolver: Resolver): PageFacts['contact']['service'] {
+  const { attributes, fields, honeypot } = serviceFormOf(page.site.contact) ?? {};
+  if (!attributes || !fields) return undefined;
+  const redirects: string[] = [];
+  const values = mapValues<unknown, string>(fields, (written, name) => {
+    const target = String(resolver.choose(written)).trim();
+    if (!target.startsWith('$') || !parseTarget(target)) return resolver.literal(written);
+    redirects.push(name);
+    return linkAddress(target, page);
+  });
+  return { attributes, fields: values, redirects, ...(honeypot && { honeypot }) };
 }
 
 /** The third parties of the site, in the order of content/site.yaml. */
@@ -95,15 +112,16 @@ function thirdPartiesOf({ site, resolverIn }: PageRendering, locale: string): Re
     data: literal(entry.data),
     hosts: hostsOf(entry),
     country: entry.country,
-    when: entry.when,
+    when: Object.keys(entry.hosts).join() === 'form' ? 'form' : entry.when,
     reviewed: { day: entry.reviewed, words: writtenDay(entry.reviewed, locale, site) },
   }));
 }
 
 /** Returns a function that finds a third party of the page. It throws for one that the page does not have. */
 export function doorsIn({ site, route, assets, resolverIn }: PageRendering, t: PageFacts['t']) {
-  return (name: string): Door => {
-    const entry = new Map(thirdPartiesOn(site.allow, route.page)).get(name);
+  return (name: string, onAnyPage?: boolean): Door => {
+    const entries = onAnyPage ? Object.entries(site.allow) : thirdPartiesOn(site.allow, route.page);
+    const entry = new Map(entries).get(name);
     if (!entry) throw noDoor(name, site, route);
     const hosts = hostsOf(entry);
     return {

@@ -71,8 +71,8 @@ function organizationOf(settings: OrganizationSettings, page: PageRendering): Or
   const { site } = page;
   const email = words(settings.email, page);
   const telephone = words(settings.telephone, page);
-  const contact = settings.contact && address(String(settings.contact), page);
-  const profiles = settings.same_as.map((profile) => address(String(profile), page));
+  const contact = settings.contact && linkAddress(String(settings.contact), page);
+  const profiles = settings.same_as.map((profile) => linkAddress(String(profile), page));
   const reachable = email !== undefined || telephone !== undefined || contact !== undefined;
   return {
     '@type': 'Organization',
@@ -189,7 +189,7 @@ function words(value: unknown, { route, resolverIn }: PageRendering): string | u
 }
 
 /** The absolute URL of a link of content. */
-function address(written: string, { route, site, resolverIn }: PageRendering): string {
+export function linkAddress(written: string, { route, site, resolverIn }: PageRendering): string {
   const { href } = resolverIn(route.locale).link(written);
   return href.startsWith('/') ? `${site.url}${withoutBase(site.base, href) ?? href}` : href;
 }

@@ -1,3 +1,4 @@
+import { serviceFormOf } from '../settings/contact-settings.ts';
 import { hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
 import { pagePlace } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
@@ -52,12 +53,11 @@ export function Plain({ children }: LayoutProps) {
         }));
       };
     },
-    site: ({ site: { allow, source }, pages, isWhole, assets }) => {
+    site: ({ site: { allow, contact, source }, pages, isWhole, assets }) => {
       const entries = isWhole ? Object.entries(allow) : [];
       if (entries.length === 0) return [];
-      const asked = pages.flatMap(({ outside }) =>
-        outside.flatMap(({ where, url }) => (/preconnect/.test(where) ? [] : (URL.parse(url)?.host ?? []))),
-      );
+      const outside = pages.flatMap((page) => page.outside.filter(({ where }) => !/preconnect/.test(where)));
+      const asked = [...outside, serviceFormOf(contact)].map((one) => one && URL.parse(one.url)?.host);
       // A package may call its host itself.
       const code = [...(assets?.files ?? [])].flatMap(([path, file]) =>
         /\.(js|css)$/.test(path) && file instanceof Uint8Array ? Buffer.from(file).toString() : [],

@@ -41,8 +41,8 @@ export interface SiteState {
   readonly memory: () => ContentMemory | undefined;
   /** The compiled theme; undefined if it could not be compiled. */
   bundle?: Bundle | undefined;
-  /** Whether the contact form called a function when the theme was compiled. */
-  usesFunction?: boolean;
+  /** Who got the messages of the contact form when the theme was compiled. */
+  contactKind?: string;
   /** The files of content as they were read last. */
   loaded?: Loaded;
   /** The current files; undefined before the first update, and after an error that is no problem. */

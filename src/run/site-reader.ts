@@ -15,7 +15,7 @@ import type { CallCheck } from '../rules/rule.ts';
 import type { PageContent } from '../site/content.ts';
 import { isDue } from '../site/page.ts';
 import { type CachedFiles, sourceNames } from '../site/source.ts';
-import { type Bundle, bundle, callsFunction, withSiteScripts } from '../theme/bundle.ts';
+import { type Bundle, bundle, contactKind, withSiteScripts } from '../theme/bundle.ts';
 import type { SiteState } from './current-site.ts';
 import type { Pause } from './pause.ts';
 import { showSavedPages, showTheme } from './shown-changes.ts';
@@ -61,9 +61,9 @@ export function openSiteReader(place: Workplace, pages: ShownPages, options: Rea
      */
     async update(files?: readonly string[]): Promise<void> {
       if (files && showSavedPages(files, state)) return;
-      const before = state.usesFunction;
-      state.usesFunction = callsFunction(root);
-      if (files?.every((file) => yamlOfContent.test(file)) && state.bundle && state.usesFunction === before)
+      const before = state.contactKind;
+      state.contactKind = contactKind(root);
+      if (files?.every((file) => yamlOfContent.test(file)) && state.bundle && state.contactKind === before)
         return readContent(state, options, { files, compiling: state.bundle });
       // Clear it first: if compiling fails, the next save must try again.
       state.bundle = undefined;

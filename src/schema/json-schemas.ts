@@ -98,15 +98,16 @@ function siteSchema(vocabulary: Vocabulary, made: Definitions): Json {
 }
 
 /**
- * Replaces the union by an `if`: with the key `function`, the form calls one; otherwise it posts to
- * an endpoint.
+ * Replaces the union by an `if`: with the key `function`, the form calls one; with `service`, it posts to
+ * one; otherwise it posts to an endpoint.
  */
 function splitContact(contact: Json, page: Json): void {
   const kinds = contact.anyOf as Json[];
   for (const kind of kinds) for (const key of ['form', 'sent', 'failed']) Object.assign(propertyOf(kind, key), page);
-  const [posting, calling] = kinds;
+  const [posting, calling = {}, served = {}] = kinds;
   delete contact.anyOf;
-  Object.assign(contact, { type: 'object', ...branch({}, ['function'], calling ?? {}), else: posting });
+  const others = { ...branch({}, ['service'], served), else: posting };
+  Object.assign(contact, { type: 'object', ...branch({}, ['function'], calling), else: others });
 }
 
 function claimsSchema(vocabulary: Vocabulary, made: Definitions): Json {

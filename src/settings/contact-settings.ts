@@ -1,6 +1,7 @@
-// The shape of `contact:` in content/site.yaml. A contact form either posts to an endpoint or calls a
-// function of a backend.
+// The shape of `contact:` in content/site.yaml. A contact form posts to an endpoint or to a service, or calls
+// a function of a backend.
 import { z } from 'zod';
+import { scene } from '../site/field-kinds.ts';
 import { bareOrigin, isLoopbackUrl, originOf } from '../text/link.ts';
 import { publicKey } from './public-key.ts';
 
@@ -64,11 +65,38 @@ export const functionShape = z.strictObject({
   form,
 });
 
-/** The settings of either kind of form. */
+const serviceForm = z.strictObject({
+  url: z
+    .string()
+    .regex(/^https?:\/\/[\w.-]+(:\d+)?\/[\w./~@%+-]*$/, { abort: true })
+    .refine(isEncrypted, readable)
+    .describe('the address that forms of the service post to, without a query: https://api.web3forms.com/submit'),
+  fields: z
+    .record(z.string(), scene('a text, one per locale, or a page of which the service gets the address: ${page.sent}'))
+    .default({})
+    .describe('hidden fields with what the service needs: { access_key: … }; visitors can read them'),
+  honeypot: z.string().optional().describe('the field that the service expects to be empty: _gotcha, botcheck'),
+});
+
+/** The settings of a form that posts to a service, and of an address in place of a form. */
+export const serviceShape = z
+  .strictObject({
+    service: z
+      .union([z.enum(['netlify', 'mail']), z.strictObject({ form: serviceForm })])
+      .describe('netlify; mail, for an address instead of a form; or { form: { url: https://…, fields: { … } } }'),
+    form,
+    sent: z.string().optional().describe('the id of the page shown after a message was sent'),
+  })
+  .refine(({ service, sent }) => typeof service === 'object' || (service === 'netlify') === (sent !== undefined), {
+    path: ['sent'],
+    error: '`sent` is the page after a message: `service: netlify` needs it, and `service: mail` has none',
+  });
+
+/** The settings of all kinds of forms. */
 export const contactShape = z
-  .union([endpointShape, functionShape])
+  .union([endpointShape, functionShape, serviceShape])
   .describe(
-    'the endpoint and the pages of the contact form, or the function that it calls; without it, there is no form',
+    'the endpoint and the pages of the contact form, the function that it calls, or the service that it posts to; without it, there is no form',
   );
 
 /** The value of `contact:` in content/site.yaml. */
@@ -92,11 +120,33 @@ export function functionOf(contact: Contact): z.infer<typeof functionShape> | un
   return contact && 'function' in contact ? contact : undefined;
 }
 
+/** Who receives messages instead, and the page `sent` that is shown afterwards. Empty for other forms. */
+export function serviceOf(contact: Contact): Partial<z.infer<typeof serviceShape>> {
+  return contact && 'service' in contact ? contact : {};
+}
+
+/** A form that a service receives. `url` names the service; `attributes` are those of the `<form>`. */
+export type ServiceForm = z.infer<typeof serviceForm> & { readonly attributes: Readonly<Record<string, string>> };
+
+/** The form of a site whose form posts to a service. */
+export function serviceFormOf(contact: Contact): ServiceForm | undefined {
+  const { service } = serviceOf(contact);
+  if (typeof service === 'object') return { ...service.form, attributes: {} };
+  return service === 'netlify' ? netlifyForm : undefined;
+}
+
+/** Netlify finds such forms in the pages of a deploy. They post to a page of the site itself. */
+const netlifyForm: ServiceForm = {
+  url: 'https://netlify.com',
+  attributes: { name: 'contact', 'data-netlify': 'true', 'netlify-honeypot': 'website' },
+  fields: { 'form-name': 'contact' },
+  honeypot: 'website',
+};
+
 /** The pages that the settings name: key of the setting → id of the page. */
 export function contactPages(contact: Contact): Readonly<Record<string, string>> {
-  if (!contact) return {};
-  const { form } = contact;
-  return 'endpoint' in contact ? { form, sent: contact.sent, failed: contact.failed } : { form };
+  const { form, sent, failed }: { form?: string; sent?: string | undefined; failed?: string } = contact ?? {};
+  return { ...(form && { form }), ...(sent && { sent }), ...(failed && { failed }) };
 }
 
 /** The paths that take messages: the endpoint, and its alias. */

@@ -10,9 +10,28 @@ export interface ContactFacts {
    * can arrive, because all hosts only send files.
    */
   readonly endpoint: string;
+  /** What the form needs besides its fields, if it posts to a service. */
+  readonly service?: ContactService;
+  /** The address to show instead of a form, with `service: mail`. */
+  readonly mail?: ContactFunction['mail'];
   /** The function to call instead: props for the island of the form. */
   readonly function?: ContactFunction;
   readonly limits: { readonly name: number; readonly email: number; readonly message: number };
+}
+
+/** What a form needs for the service that it posts to. */
+export interface ContactService {
+  /** Attributes of the `<form>`. Only those of Netlify have some. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Hidden fields of the form, with their values in the locale of the page. */
+  readonly fields: Readonly<Record<string, string>>;
+  /**
+   * The names of those with the address of a page, to which the service redirects. A script that sends the
+   * form leaves them out.
+   */
+  readonly redirects: readonly string[];
+  /** The name of a field that nobody sees, which programs fill in. The form has no other one. */
+  readonly honeypot?: string;
 }
 
 /**

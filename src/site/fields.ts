@@ -112,7 +112,7 @@ function isWrapped(schema: z.ZodType): schema is z.ZodOptional | z.ZodNullable |
 
 /**
  * The option of a union for a value: by the discriminator if there is one, else the first option that
- * accepts it.
+ * accepts it or, for a map with a faulty value, that has its keys.
  */
 function matchingOption(schema: z.ZodUnion, value: unknown): z.ZodType | undefined {
   const options = schema.options as readonly z.ZodType[];
@@ -123,5 +123,7 @@ function matchingOption(schema: z.ZodUnion, value: unknown): z.ZodType | undefin
         option instanceof z.ZodObject &&
         (option.shape[discriminator] as z.ZodType | undefined)?.safeParse(value[discriminator]).success,
     );
-  return options.find((option) => option.safeParse(value).success);
+  const hasKeys = (option: z.ZodType) =>
+    option instanceof z.ZodObject && isRecord(value) && Object.keys(value).every((key) => key in option.shape);
+  return options.find((option) => option.safeParse(value).success) ?? options.find(hasKeys);
 }

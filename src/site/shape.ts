@@ -175,8 +175,8 @@ function isDiscriminator(issue: Issue): boolean {
 }
 
 /**
- * The mismatches between a value and the option of a union that it comes closest to. Undefined if no
- * option has the type of the value.
+ * The mismatches between a value and the option of a union that it comes closest to: none if only its texts
+ * are wrong, which check reports. Undefined if no option has the type of the value.
  */
 function closestOption(
   issue: Issue,
@@ -191,7 +191,9 @@ function closestOption(
     const other = issues.some((one) => one.path.length === 0 && isOther(one));
     return option && !other ? [mismatchesOf(issues, { schema: option, data: value, path })] : [];
   });
-  return explained.filter((mismatches) => mismatches.length > 0).sort((a, b) => a.length - b.length)[0];
+  // Nobody else reports an empty `text:`, which counts as left out.
+  const isReported = (mismatches: Mismatch[]) => mismatches.length > 0 || !JSON.stringify([value]).includes('null');
+  return explained.filter(isReported).sort((a, b) => a.length - b.length)[0];
 }
 
 /** The name of a value for messages: "`rows`", "entry 2 of `rows`" or "the file". */

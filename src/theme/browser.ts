@@ -11,6 +11,7 @@ import { hasPackage, installing, neededBy } from '../files/optional-package.ts';
 import { shortHash } from '../files/published-names.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type CompileOptions, type Compiler, compileOnce } from './compiler.ts';
+import { contactConstants } from './contact-kind.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
 import {
   browserTargets,
@@ -20,7 +21,6 @@ import {
   nameBelow,
   resolveThemeFiles,
 } from './esbuild.ts';
-import { contactFunctionFlag } from './form-calls-function.ts';
 import { packageLicenses } from './licenses.ts';
 import { nodeGlobals } from './node-globals.ts';
 import { type FileVersions, refreshable } from './refreshable.ts';
@@ -52,8 +52,8 @@ const sessionPackage = '@supabase/auth-js';
 
 interface BrowserOptions {
   readonly modules: CssModules;
-  /** The value of `import.meta.env.CONTACT_FORM_FUNCTION`: whether the contact form calls a function. */
-  readonly callsFunction: boolean;
+  /** Who gets the messages of the contact form: see `contactKind`. */
+  readonly contactKind: string;
   /** How to compile, and what besides files, CSS modules and these options decides the result. */
   readonly compiler?: Compiler;
   readonly key?: string;
@@ -74,15 +74,7 @@ interface BrowserOptions {
 export async function browserBundle(
   root: string,
   templates: string,
-  {
-    modules,
-    callsFunction,
-    compiler = compileOnce,
-    key = '',
-    development,
-    apart,
-    versions = new Map(),
-  }: BrowserOptions,
+  { modules, contactKind, compiler = compileOnce, key = '', development, apart, versions = new Map() }: BrowserOptions,
 ): Promise<BrowserBundle> {
   const withIslands = islandFiles(templates);
   const entries = {
@@ -92,7 +84,7 @@ export async function browserBundle(
   if (entries.boot === undefined) return emptyBundle([]);
   const engineModules = resolveEngine(entries);
   const common = commonOptions(root);
-  const buildKey = keyOf(key, JSON.stringify([entries, callsFunction]));
+  const buildKey = keyOf(key, JSON.stringify([entries, contactKind]));
   try {
     const options: CompileOptions = {
       ...common,
@@ -101,7 +93,7 @@ export async function browserBundle(
         : { minify: true, legalComments: 'external' as const }),
       platform: 'browser',
       target: browserTargets,
-      define: { ...common.define, [contactFunctionFlag]: String(callsFunction) },
+      define: { ...common.define, ...contactConstants(contactKind) },
       outdir: join(root, '.litfass'),
       entryNames: '[name]',
       chunkNames: 'chunk-[hash]',

@@ -38,8 +38,8 @@ import { templateSources } from './template-sources.ts';
 
 export { browserFile } from './browser-file.ts';
 export { type Compiler, incrementalCompiler } from './compiler.ts';
+export { contactKind } from './contact-kind.ts';
 export { type DevelopmentScripts, developmentScripts } from './development-scripts.ts';
-export { callsFunction } from './form-calls-function.ts';
 export { themeError, thrownProblem, traceTheme, withThemeErrors } from './theme-errors.ts';
 
 /** Everything that a build uses of templates/, content/images/ and public/. */

@@ -10,9 +10,9 @@ import type { Problem } from '../problems/problem.ts';
 import { mapValues } from '../site/record.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import type { Compiler } from './compiler.ts';
+import { contactKind } from './contact-kind.ts';
 import { type CssModules, cssModules, importedStyles } from './css-modules.ts';
 import { slashed, tsconfigsOf } from './esbuild.ts';
-import { callsFunction } from './form-calls-function.ts';
 import { packagesOf } from './licenses.ts';
 import { serverBundle } from './server-bundle.ts';
 import { type CompiledStylesheet, styleBundle } from './styles.ts';
@@ -105,7 +105,7 @@ async function compileCode(
 ): Promise<CompiledCode> {
   // It decides what `#name` imports, and which unused files are left out.
   const packageFile = join(root, 'package.json');
-  const usesFunction = callsFunction(root);
+  const kind = contactKind(root);
   const isStylesheet = ([file]: Texts[number]) => file.endsWith('.css') && !file.endsWith('.module.css');
   // A CSS module can import a stylesheet.
   const importsStylesheets = texts.some(([file, text]) => file.endsWith('.module.css') && text.includes('.css'));
@@ -115,7 +115,7 @@ async function compileCode(
   const key = keyOf(
     ...texts.flatMap((one) => (importsStylesheets || !isStylesheet(one) ? one : one[0])),
     JSON.stringify([...byName]),
-    String(usesFunction),
+    kind,
     // The compiled theme imports it by its place, which changes when a site is moved with its packages.
     engine,
     settings,
@@ -129,7 +129,7 @@ async function compileCode(
   const compiling = { compiler, key: keyOf(JSON.stringify([names, [...modules.classes]]), settings) };
   const [server, browser] = await Promise.all([
     serverBundle(root, modules, compiling),
-    browserBundle(root, templates, { modules, callsFunction: usesFunction, ...compiling }),
+    browserBundle(root, templates, { modules, contactKind: kind, ...compiling }),
   ]);
   const found = [modules, server, browser].flatMap((result) => result.problems);
   // Pages and scripts are compiled from the same files.

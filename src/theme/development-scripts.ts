@@ -8,9 +8,9 @@ import { once } from '../files/once.ts';
 import type { Place } from '../problems/problem.ts';
 import { browserBundle } from './browser.ts';
 import type { Compiler } from './compiler.ts';
+import { contactKind } from './contact-kind.ts';
 import { cssModules } from './css-modules.ts';
 import { type Frame, placesOfFrames, realPath, tsconfigsOf } from './esbuild.ts';
-import { callsFunction } from './form-calls-function.ts';
 import type { FileVersions } from './refreshable.ts';
 import { thrownProblem } from './theme-errors.ts';
 
@@ -30,7 +30,7 @@ export function developmentScripts(site: string, compiler: Compiler) {
     const development = file.startsWith('boot-') ? 'boot' : 'islands';
     const modules = await cssModules({ root, templates });
     const key = keyOf(JSON.stringify([...modules.classes]), ...tsconfigsOf(root).values());
-    const options = { modules, callsFunction: callsFunction(root), compiler, key, development, versions } as const;
+    const options = { modules, contactKind: contactKind(root), compiler, key, development, versions } as const;
     const compile = (apart?: readonly string[]) =>
       browserBundle(root, templates, { ...options, ...(apart && { apart }) });
     const compiled = await compile(known.apart);

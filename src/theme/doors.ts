@@ -70,9 +70,9 @@ export function Script({ of, src, title = of, ...attributes }: ScriptProps): Rea
   return closed(of, useScope('<Script>').door(of), { data, title: plain(title) });
 }
 
-/** A box with which visitors agree to a third party for good, and take that back. */
+/** A box with which visitors agree to a third party for good, and take that back, on any page. */
 export function Consent({ of }: { readonly of: ThirdPartyName }): ReactNode {
-  return closed(of, useScope('<Consent>').door(of));
+  return closed(of, useScope('<Consent>').door(of, true));
 }
 
 /** In an island: whether visitors agreed to a third party. */
@@ -96,7 +96,8 @@ function closed(of: string, door: Door, what?: ClosedDoor): ReactNode {
   const panel = () => [
     what && h('p', { key: 'reason' }, door.reason),
     what && h('button', { key: 'load', type: 'button' }, words('load', what.title)),
-    h('label', { key: 'remember' }, h('input', { type: 'checkbox' }), ' ', words('remember')),
+    // Alone, it is nothing without a script.
+    h('label', { key: 'remember', hidden: !what }, h('input', { type: 'checkbox' }), ' ', words('remember')),
     what?.link && h('a', { key: 'link', href: what.link }, what.title),
     h('p', { key: 'status', role: 'status', 'data-offline': words('offline') }),
   ];

@@ -17,7 +17,7 @@ import type { CollectionName, EntryFields, PageId } from './site-names.ts';
 import type { ThemeRule } from './theme-rule.ts';
 
 export type { FontWeight, PictureSource } from '../images/offered.ts';
-export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
+export type { ContactClient, ContactFunction, ContactMessage, ContactService } from '../site/contact-form.ts';
 export { icon, image, link, markdown, name, scene, tags, text } from '../site/field-kinds.ts';
 export type { EntryTag, Image, Link, ShownText as Text } from '../text/shown-text.ts';
 export * from './doors.ts';

@@ -114,8 +114,8 @@ export interface ListedThirdParty {
   readonly hosts: readonly string[];
   /** Where the data is processed: `US`. */
   readonly country: string | undefined;
-  /** When it is loaded: on a click, with the consent of a visitor, or with the page. */
-  readonly when: 'click' | 'consent' | 'load';
+  /** When it is asked: on a click, with the consent of a visitor, with the page, or if a form is sent. */
+  readonly when: 'click' | 'consent' | 'load' | 'form';
   /** The day of its last review. */
   readonly reviewed: ListedClaim['reviewed'];
 }
@@ -183,8 +183,8 @@ export interface PageScope extends PageFacts {
   readonly list: () => EntryListPage<unknown> | undefined;
   readonly entries: (collection: string, options?: EntryOptions) => readonly Entry<unknown>[];
   readonly tags: (collection: string, by: string) => readonly EntryTag[];
-  /** A third party of the page, for a component. Throws for one that the site does not allow. */
-  readonly door: (name: string) => Door;
+  /** A third party of the page, or of any. Throws for one that it does not have. */
+  readonly door: (name: string, onAnyPage?: boolean) => Door;
 }
 
 /**

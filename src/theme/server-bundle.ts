@@ -7,9 +7,9 @@ import { keyOf } from '../files/cache.ts';
 import { moduleUrl } from '../files/engine-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type Compiler, compileOnce } from './compiler.ts';
+import { contactConstants } from './contact-kind.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
 import { commonOptions, compileProblems, islandFiles, resolveThemeFiles } from './esbuild.ts';
-import { contactFunctionFlag } from './form-calls-function.ts';
 
 /** A compiled theme. */
 export interface ServerBundle {
@@ -81,8 +81,8 @@ export async function serverBundle(
   try {
     const { outputFiles, metafile } = await compiler.build('server', keyOf(key, contents), {
       ...common,
-      // The server needs the code of both kinds of contact forms: the props decide which one is rendered.
-      define: { ...common.define, [contactFunctionFlag]: 'true' },
+      // The server needs the code of all kinds of contact forms: the props decide which one is rendered.
+      define: { ...common.define, ...contactConstants() },
       // Named, so that its imports are resolved as those of other files of the theme.
       stdin: { contents, resolveDir: templates, sourcefile: join(templates, 'theme.ts') },
       platform: 'node',

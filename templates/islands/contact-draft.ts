@@ -45,20 +45,19 @@ export function createDraft(endpoint: string, known: Known | undefined): Draft {
   return {
     touched: (message) => {
       if (asked > Date.now() - FRESH) return;
+      if ((import.meta.env.CONTACT_FORM_FUNCTION || import.meta.env.CONTACT_FORM_SERVICE) && !endpoint) return;
       const at = Date.now();
       asked = at;
-      (import.meta.env.CONTACT_FORM_FUNCTION && !endpoint ? Promise.resolve(undefined) : fetchToken(endpoint)).then(
-        (found) => {
-          const take = () => {
-            // Ignores an answer to an earlier request, or to a message that has been sent meanwhile.
-            if (asked === at) token = found;
-          };
-          // A message that is already in the form, restored by the browser or written yesterday, may be
-          // sent at once.
-          if (message) setTimeout(take, EARLY);
-          else take();
-        },
-      );
+      fetchToken(endpoint).then((found) => {
+        const take = () => {
+          // Ignores an answer to an earlier request, or to a message that has been sent meanwhile.
+          if (asked === at) token = found;
+        };
+        // A message that is already in the form, restored by the browser or written yesterday, may be
+        // sent at once.
+        if (message) setTimeout(take, EARLY);
+        else take();
+      });
     },
     keyOf: (text) => {
       if (current?.text !== text) {

@@ -1,12 +1,14 @@
 // The contact form. Without JavaScript it is a plain form that posts to the endpoint; hydrated, it
 // checks before it sends, sends in place, and says how it went. The words, limits and the endpoint come
-// as props; what counts as valid: contact-rules.ts. A site may name a function instead of the endpoint.
-// Only a script can call it: without one its form goes nowhere.
+// as props; what counts as valid: contact-rules.ts. A site may name a service instead of the endpoint, or a
+// function. Only a script can call a function: without one its form goes nowhere.
 import { type ContactFunction, defineIsland } from 'litfass/theme';
 import { type InputEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { asServed } from '../parts/as-served.ts';
 import { Toast, type ToastMessage } from '../parts/toast.tsx';
+import { callFunction } from './contact-call.ts';
 import { createDraft } from './contact-draft.ts';
+import { postToService, type ServiceForm } from './contact-post.ts';
 import {
   type ContactWords,
   check,
@@ -20,7 +22,7 @@ import { type Reason, send } from './contact-sending.ts';
 import { clear, controlOf, errorsShownIn, mayTakeFocus, readServed, valuesOf } from './contact-served.ts';
 
 export interface ContactFormProps {
-  readonly endpoint: string | ContactFunction;
+  readonly endpoint: string | ContactFunction | ServiceForm;
   readonly locale: string;
   readonly limits: Limits;
   readonly words: ContactWords;
@@ -38,8 +40,9 @@ interface Outcome extends ToastMessage {
 }
 
 function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): ReactNode {
-  // The first statement, because esbuild inlines only such constants: other sites get no code for functions.
-  const callsFunction = import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string';
+  // The first statements, because esbuild inlines only such constants: other sites get no code for these.
+  const callsFunction = import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' && 'client' in endpoint;
+  const hasService = import.meta.env.CONTACT_FORM_SERVICE && typeof endpoint !== 'string' && 'action' in endpoint;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +52,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
   const [served] = useState(() => readServed(`${id}-message`));
   const [draft] = useState(() =>
     createDraft(
-      callsFunction ? '' : (endpoint as string),
+      callsFunction || hasService ? '' : (endpoint as string),
       served?.key ? { key: served.key, text: textOf(served.values) } : undefined,
     ),
   );
@@ -102,8 +105,10 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     const key = draft.keyOf(textOf(values));
     const message = { ...values, locale, token: draft.token() };
     const answer = await (callsFunction
-      ? (await import('./contact-call.ts')).callFunction(endpoint, values)
-      : send(endpoint as string, { message, key }));
+      ? callFunction(endpoint, values)
+      : hasService
+        ? postToService(endpoint, new FormData(event.currentTarget), values)
+        : send(endpoint as string, { message, key }));
     underWay.current = false;
     setSending(false);
     if (answer.kind === 'accepted') {
@@ -168,7 +173,8 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
       ref={form}
       className="contact-form"
       method={callsFunction ? 'dialog' : 'post'}
-      action={callsFunction ? undefined : (endpoint as string)}
+      action={callsFunction ? undefined : hasService ? endpoint.action : (endpoint as string)}
+      {...(hasService && endpoint.attributes)}
       noValidate={hydrated}
       aria-busy={sending}
       onSubmit={submit}
@@ -199,15 +205,30 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
         {message('message')}
       </div>
       <input type="hidden" name="locale" value={locale} />
-      {/* Empty; the endpoint fills it in when it answers with this page, so that sending again makes no second message. */}
-      <input type="hidden" name="key" {...asServed} />
+      {hasService ? (
+        Object.entries(endpoint.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))
+      ) : (
+        // Empty; the endpoint fills it in when it answers with this page, so that sending again makes no
+        // second message.
+        <input type="hidden" name="key" {...asServed} />
+      )}
       {/* For programs that fill in whatever they find; no person sees or reaches it. */}
-      <div className="field-trap" aria-hidden="true">
-        <label htmlFor={`${id}-website`} translate="no">
-          Website
-        </label>
-        <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      {hasService && !endpoint.honeypot ? null : (
+        <div className="field-trap" aria-hidden="true">
+          <label htmlFor={`${id}-website`} translate="no">
+            Website
+          </label>
+          <input
+            id={`${id}-website`}
+            type="text"
+            name={hasService ? endpoint.honeypot : 'website'}
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </div>
+      )}
       <div className="form-end">
         {/* Announces the one line by itself. What it means is read with the button, which has the focus then. */}
         <Toast

@@ -28,11 +28,11 @@ export function ThirdParties({ heading, none, some }: ListWords): ReactNode {
               <dd>
                 {reason} {data} {t(`thirdParties.${when}`)}. {t('thirdParties.reviewed', { date: reviewed.words })}
               </dd>
-              {when === 'load' ? null : (
+              {when === 'click' || when === 'consent' ? (
                 <dd>
                   <Consent of={name} />
                 </dd>
-              )}
+              ) : null}
             </div>
           ))}
         </dl>

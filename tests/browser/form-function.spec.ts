@@ -1,7 +1,7 @@
 // The contact form of a site that names a function instead of an endpoint: what the function is sent,
 // and what the form says.
 import type { Page } from 'playwright/test';
-import { fillIn, submitButton, typedIn, typing } from './support/form.ts';
+import { awake, fillIn, submitButton, typedIn, typing } from './support/form.ts';
 import { type FunctionSite, functionKey, openFunctionSite } from './support/function-site.ts';
 import { expect, locales, test } from './support/site.ts';
 
@@ -85,6 +85,18 @@ test('a function that fails is reported in the toast and on the console, and wha
   await submitButton(page).click();
   await expect(toast(page)).toHaveText(english.success);
   expect(site.calls.map(({ body }) => body)).toEqual([JSON.stringify(typed), JSON.stringify(typed)]);
+});
+
+test('offline, the form says so, although it cannot load what calls the function', async ({ page, context }) => {
+  await page.goto(site.url + english.contact);
+  await awake(page);
+  await fillIn(page, typing());
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(toast(page)).toHaveText(english.failure);
+  await context.setOffline(false);
+  await submitButton(page).click();
+  await expect(toast(page)).toHaveText(english.success);
 });
 
 test('a backend that cannot be reached is a failure, too', async ({ page }) => {

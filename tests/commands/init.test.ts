@@ -91,6 +91,52 @@ test('the contact page shows the address, and a form only where messages arrive'
   expect(await built('--max-warnings', '0')).toMatchObject({ code: 0, hasAddress: true, hasForm: true });
 });
 
+test.each([
+  [
+    'netlify, form: contact, sent: sent',
+    'netlify.com',
+    '<form name="contact" data-netlify="true" netlify-honeypot="website" method="post" action="/kontakt/gesendet"',
+    ['form-name', 'website'],
+  ],
+  [
+    '{ form: { url: https://formspree.io/f/abcd, honeypot: _gotcha } }, form: contact',
+    'formspree.io',
+    '<form method="post" action="https://formspree.io/f/abcd"',
+    ['_gotcha'],
+  ],
+  [
+    '{ form: { url: https://api.web3forms.com/submit, fields: { access_key: ab } } }, form: contact',
+    'api.web3forms.com',
+    '<form method="post" action="https://api.web3forms.com/submit"',
+    ['access_key'],
+  ],
+  ['mail, form: contact', 'mail.example', undefined, []],
+])('the form of the contact page is what its service takes: %s', async (service, host, start, names) => {
+  const folder = `at-${host.replaceAll('.', '-')}`;
+  const site = await initialised(folder, '--locales', 'de,en');
+  const entry = `{ reason: { de: a, en: b }, owner: me, reviewed: 2026-11-01, review_every: P1Y, hosts: { form: [${host}] }, data: a, pages: [contact] }`;
+  const settings = site.read('content/site.yaml').replace('github-pages: true', 'netlify: true');
+  const allow = start ? `allow: { service: ${entry} }\n` : '';
+  writeFileSync(join(site.root, 'content/site.yaml'), `${settings}contact: { service: ${service} }\n${allow}`);
+  writeFileSync(
+    join(site.root, 'content/pages/sent.yaml'),
+    site.read('content/pages/sent.yaml').replace('draft: true\n', ''),
+  );
+  const { code, stderr } = await litfass(['build', '--root', site.root, '--max-warnings', '0']);
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')]);
+  const html = site.read('dist/kontakt.html');
+  expect(html).toContain(`>hello@${folder}.example</a>`);
+  const form = /<form.*?<\/form>/s.exec(html)?.[0];
+  expect(form && attributesOf(form)).toEqual(start && attributesOf(start));
+  const named = [...(form ?? '').matchAll(/<(?:input|textarea)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+  expect(named.sort()).toEqual(form ? ['name', 'email', 'message', 'locale', ...names].sort() : []);
+});
+
+/** The attributes of the tag at the start of a text, sorted. */
+function attributesOf(html: string): string[] {
+  return (/^<form([^>]*)/.exec(html)?.[1]?.match(/[\w-]+="[^"]*"/g) ?? []).sort();
+}
+
 test('every section may open a page, and further down it has a heading of level 2', async () => {
   const site = await initialised('levels', '--locales', 'en');
   const home = parse(site.read('content/pages/home.yaml'));

@@ -142,6 +142,14 @@ describe('the editor underlines', () => {
     ['an old URL that leads to another site', 'addresses: { /old: "${link.portal}" }', 20],
     ['an unknown page with a locale for an old URL', 'addresses: { /Old: { page: contct, locale: de } }', 28],
     ['a rule that cannot be turned off', 'rules: { placeholder: off }', 23],
+    ['an unknown service', 'contact: { service: netlfy, form: contact, sent: contact-sent }', 21],
+    ['an unknown page after a service', 'contact: { service: netlify, form: contact, sent: snt }', 51],
+    [
+      'a misspelt key of a service',
+      'contact: { service: { form: { url: https://a.de/f, feilds: {} } }, form: contact }',
+      52,
+    ],
+    ['a key of an endpoint beside a service', 'contact: { service: mail, form: contact, failed: contact-failed }', 42],
     ['a waiver for an unknown page', 'waivers: [{ rule: length, file: content/pages/hmoe.yaml }]', 33],
   ])('%s', async (_, yaml, column) => {
     const reported = await editor.open('content/site.yaml', `${yaml}\n`);
@@ -171,6 +179,17 @@ test('underlines nothing that `litfass check` accepts', async () => {
   const addresses =
     'addresses: { /a: gone, /b: "${ page.home }", /c: page.home,\n  /D: { page: home, locale: en }, /e: /terms.pdf, /f: "https://shop.example/x" }\n';
   expect(await editor.open('content/site.yaml', `${site}${addresses}waivers:\n${waivers.join('')}`)).toEqual([]);
+});
+
+test.each([
+  'service: netlify, form: contact, sent: contact-sent',
+  'service: mail, form: contact',
+  'service: { form: { url: https://a.de/f, honeypot: _gotcha, fields: { a: b, c: { de: d, en: e, es: f }, g: "${page.contact-sent}" } } }, form: contact',
+  'endpoint: /contact, form: contact, sent: contact-sent, failed: contact-failed',
+])('underlines nothing in the settings of a form: %s', async (contact) => {
+  const site = readFileSync(join(repository, 'content/site.yaml'), 'utf8');
+  const settings = site.replace(/^contact:\n( .*\n)+/m, () => `contact: { ${contact} }\n`);
+  expect(await editor.open('content/site.yaml', settings)).toEqual([]);
 });
 
 interface Item {

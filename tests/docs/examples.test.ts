@@ -200,7 +200,7 @@ function textOf(language: string, code: string, saved: string | null): string {
   return language === 'yaml' && saved !== null ? merged(saved, code) : code;
 }
 
-/** The text of a YAML file with changes: maps are merged, other values replaced. */
+/** The text of a YAML file with changes: maps are merged, other values and other kinds of forms replaced. */
 function merged(file: string, changes: string): string {
   const document = parseDocument(file);
   merge(document.contents as YAMLMap<Scalar>, parseDocument(changes).contents as YAMLMap<Scalar>);
@@ -210,7 +210,8 @@ function merged(file: string, changes: string): string {
 function merge(map: YAMLMap<Scalar>, changes: YAMLMap<Scalar>): void {
   for (const { key, value } of changes.items) {
     const before = map.get(key);
-    if (isMap<Scalar>(before) && isMap<Scalar>(value)) merge(before, value);
+    const isOtherForm = isMap(before) && isMap(value) && before.has('endpoint') && value.has('service');
+    if (isMap<Scalar>(before) && isMap<Scalar>(value) && !isOtherForm) merge(before, value);
     else map.set(key, value);
   }
 }

@@ -38,6 +38,14 @@ test('of a union, the fields of the option that is meant are found', () => {
   expect(found(schema, { kind: 'sung', words: 'W' })).toEqual([]);
 });
 
+test('of a map that no option accepts, the fields of the option with its keys are found', () => {
+  const schema = z.union([z.strictObject({ of: scene(), in: z.string() }), z.strictObject({ words: scene() })]);
+  expect(found(schema, { words: 4 })).toEqual([['scene', 'words', 4]]);
+  expect(found(schema, { of: 4 })).toEqual([['scene', 'of', 4]]);
+  expect(found(schema, { of: 4, words: 4 })).toEqual([]);
+  expect(found(schema, [4])).toEqual([]);
+});
+
 test('a recursive schema is walked as deep as the value goes', () => {
   const entry = z.object({
     label: text(),

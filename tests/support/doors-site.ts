@@ -82,9 +82,9 @@ export function doorsFiles(other: string, allow: Readonly<Record<string, object>
           when: 'load',
           pages: ['home'],
         }),
-        film: entry('film', { hosts: { frame: [other] }, permissions: ['fullscreen'], pages: ['film', 'privacy'] }),
-        map: entry('map', { hosts: { frame: [`${other}/map`] }, when: 'consent', pages: ['map', 'privacy'] }),
-        chat: entry('chat', { hosts: { script: [`${other}/chat.js`] }, when: 'consent', pages: ['chat', 'privacy'] }),
+        film: entry('film', { hosts: { frame: [other] }, permissions: ['fullscreen'], pages: ['film'] }),
+        map: entry('map', { hosts: { frame: [`${other}/map`] }, when: 'consent', pages: ['map'] }),
+        chat: entry('chat', { hosts: { script: [`${other}/chat.js`] }, when: 'consent', pages: ['chat'] }),
         widget: entry('widget', {
           hosts: { script: [`${other}/writer.js`] },
           ...{ when: 'load', layouts: ['widget'], trusted_types: { off: 'it writes its box into the page' } },

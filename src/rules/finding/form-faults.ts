@@ -1,7 +1,9 @@
 // What keeps the message in a contact form from arriving: a browser does not send it, or otherwise than the
 // endpoint accepts it.
 import type { FormControl, FormOfPage, Submission } from '../../render/form-facts.ts';
+import { attributeOf } from '../../render/tags.ts';
 import { messageFields } from '../../settings/contact-limits.ts';
+import type { ServiceForm } from '../../settings/contact-settings.ts';
 
 /** The number of the tag at fault, words that continue “the contact form on /contact”, and a hint. */
 export type FormFault = readonly [tag: number, says: string, hint: string];
@@ -65,6 +67,21 @@ export function fieldFaults({ tag, unseen, controls }: FormOfPage, outside: read
     const control = [...controls, ...outside].find(({ name }) => name === fields[0]);
     return [[control?.tag ?? tag, `${says} ${fields.map((field) => `\`${field}\``).join(' and ')}`, hint]];
   });
+}
+
+/** What a form lacks for its service. Values with references or for one locale are not compared. */
+export function serviceFaults({ tag, attributes, controls }: FormOfPage, service: ServiceForm): FormFault[] {
+  const { fields, honeypot } = service;
+  const needed: [string, unknown][] = Object.entries(honeypot === undefined ? fields : { ...fields, [honeypot]: null });
+  const isSent = ({ name, fixed }: FormControl, [field, value]: [string, unknown]) =>
+    name === field && (typeof value !== 'string' || value.includes('${') || fixed === value);
+  const lacking = [
+    ...Object.entries(service.attributes).filter(([name, value]) => attributeOf(attributes, name) !== value),
+    ...needed.filter((field) => !controls.some((one) => isSent(one, field))),
+  ].map(([name]) => `\`${name}\``);
+  const hint = 'the form needs the attributes, the hidden fields and the honeypot of usePage().contact.service';
+  const listed = new Intl.ListFormat('en-GB').format(lacking);
+  return lacking.length === 0 ? [] : [[tag, `lacks ${listed}, which its service needs`, hint]];
 }
 
 function kindOf(field: string, controls: readonly FormControl[], outside: readonly FormControl[]) {

@@ -24,7 +24,13 @@ function Contact({ id, heading, lead, mail, help, privacy }: SectionProps<typeof
           </div>
         </div>
         <div className="sheet">
-          {contact.function ? <CallingForm call={contact.function} /> : <Form />}
+          {contact.function ? (
+            <CallingForm call={contact.function} />
+          ) : contact.mail ? (
+            <Address mail={contact.mail} />
+          ) : (
+            <Form />
+          )}
           {privacy ? <p className="form-hint">{privacy}</p> : null}
         </div>
         {help ? (
@@ -60,9 +66,23 @@ function CallingForm({ call }: { readonly call: ContactFunction }): ReactNode {
   );
 }
 
+/** In place of a form that nobody would answer. */
+function Address({ mail }: { readonly mail: ContactFunction['mail'] }): ReactNode {
+  return (
+    <p>
+      <a className="btn" href={mail.href}>
+        {mail.address}
+      </a>
+    </p>
+  );
+}
+
 function Form(): ReactNode {
   const { t, contact, locale } = usePage();
-  const { function: call, endpoint, limits } = contact;
+  const { function: call, service, endpoint: action, limits } = contact;
+  const endpoint = call ?? (service ? { ...service, action } : action);
+  // Only an endpoint knows that a message was sent before.
+  const knowsKeys = typeof endpoint === 'string';
   const words = {
     name: t('contact.name'),
     email: t('contact.email'),
@@ -73,10 +93,10 @@ function Form(): ReactNode {
     error: t('contact.error'),
     reasons: {
       limited: t('contact.limited'),
-      ...(!call && { conflict: t('contact.conflict') }),
+      ...(knowsKeys && { conflict: t('contact.conflict') }),
       offline: t('contact.offline'),
-      // These promise that a message sent again arrives once: a function knows no keys.
-      ...(!call && {
+      // These promise that a message sent again arrives once.
+      ...(knowsKeys && {
         timeout: t('contact.timeout'),
         unreachable: t('contact.unreachable'),
         failed: t('contact.failed'),
@@ -92,5 +112,5 @@ function Form(): ReactNode {
     messageRequired: t('contact.errors.messageRequired'),
     messageTooLong: t('contact.errors.messageTooLong'),
   };
-  return <Island of={contactForm} props={{ endpoint: call ?? endpoint, locale, limits, words }} />;
+  return <Island of={contactForm} props={{ endpoint, locale, limits, words }} />;
 }

@@ -1,5 +1,5 @@
-// A map with Leaflet, as npm has it, from another server than the site: nothing is asked of that server before
-// a visitor agrees, in three languages, with and without scripts; then the map works under the policy of its
+// A map with Leaflet, as npm has it, from another server: nothing is asked of that server before a
+// visitor agrees, in three languages, with and without scripts; then the map works under the policy of its
 // page, and nothing is stored unless the visitor says so.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -78,7 +78,7 @@ function filesOf(at: string): Record<string, string> {
         data: 'address',
       },
       hosts: { script: [`${at}/leaflet.js`], style: [`${at}/leaflet.css`], img: [`${at}/tile/`] },
-      ...{ when: 'consent', pages: ['map', 'privacy'], trusted_types: { off: 'it writes its buttons into the page' } },
+      ...{ when: 'consent', pages: ['map'], trusted_types: { off: 'it writes its buttons into the page' } },
     },
   });
   const section = 'templates/sections/door/section.tsx';

@@ -13,7 +13,7 @@ const schema = z.strictObject({
 
 function Contact({ id, level, heading, text: lead, hint }: SectionProps<typeof schema>): ReactNode {
   const { contact, link, locale, t } = usePage();
-  const { endpoint, limits } = contact;
+  const { endpoint, limits, service } = contact;
   const { href } = link('link.mail');
   const Heading = `h${level}` as const;
   return (
@@ -28,7 +28,7 @@ function Contact({ id, level, heading, text: lead, hint }: SectionProps<typeof s
             <a href={href}>{href.replace(/^mailto:|\?.*$/g, '')}</a>
           </p>
           {endpoint && (
-            <form method="post" action={endpoint}>
+            <form method="post" action={endpoint} {...service?.attributes}>
               <label>
                 {t('contact.name')}
                 <input name="name" autoComplete="name" maxLength={limits.name} required />
@@ -44,10 +44,15 @@ function Contact({ id, level, heading, text: lead, hint }: SectionProps<typeof s
                 <textarea name="message" rows={6} maxLength={limits.message} required />
               </label>
               <p className="fault" data-error="message" />
-              <label hidden>
-                {t('contact.website')}
-                <input name="website" tabIndex={-1} autoComplete="off" />
-              </label>
+              {(!service || service.honeypot) && (
+                <label hidden>
+                  {t('contact.website')}
+                  <input name={service?.honeypot ?? 'website'} tabIndex={-1} autoComplete="off" />
+                </label>
+              )}
+              {Object.entries(service?.fields ?? {}).map(([name, value]) => (
+                <input key={name} name={name} type="hidden" value={value} />
+              ))}
               <input name="locale" type="hidden" value={locale} />
               <button className="button" type="submit">
                 {t('contact.send')}
