@@ -1,6 +1,7 @@
 // What the site loads from other servers, as content/site.yaml declares it, or that it loads nothing.
 import { Consent, type Text, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
+import './third-parties.css';
 
 interface ListWords {
   readonly heading: Text;

@@ -27,6 +27,7 @@ const pages = [
     'collections',
     'content',
     'theme',
+    'third-parties',
     'coming-from-next-or-astro',
     'claims',
     'translations',
@@ -47,6 +48,15 @@ const installed: Changes = {
   'node_modules/@fontsource/inter/400.css':
     '@font-face { font-family: Inter; src: url(./files/inter-latin-400-normal.woff2) format("woff2") }',
   'node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2': font,
+  'node_modules/leaflet/package.json':
+    '{ "name": "leaflet", "version": "1.9.4", "main": "leaflet.js", "types": "leaflet.d.ts" }',
+  'node_modules/leaflet/leaflet.js': 'export const map = () => {}, tileLayer = map, circleMarker = map;',
+  'node_modules/leaflet/leaflet.d.ts': `interface Map { setView(center: [number, number], zoom: number): Map; remove(): Map }
+interface Layer { addTo(map: Map): Layer }
+export function map(element: HTMLElement): Map;
+export function tileLayer(url: string, options: { attribution: string }): Layer;
+export function circleMarker(at: [number, number]): Layer;`,
+  'node_modules/leaflet/dist/leaflet.css': '.leaflet-pane { position: absolute }',
 };
 
 /** The day of all commands: claims and waivers run out. */
