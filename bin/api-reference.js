@@ -5,7 +5,7 @@ import { declarations } from './declarations.js';
 
 const intro = {
   theme: `Everything that a theme imports from \`litfass/theme\`. [theme.md](theme.md) shows how the parts fit together.
-An island may import \`defineIsland\` and types; all else is only there while pages are built.`,
+An island may import \`defineIsland\`, \`useConsent\` and types; all else is only there while pages are built.`,
   session: `What islands import from \`litfass/session\` on a site with sign-in: [session.md](session.md).`,
   test: 'What the tests of a site import from `litfass/test`: [testing-a-theme.md](testing-a-theme.md).',
 };

@@ -50,9 +50,9 @@ export interface ContentLintOptions {
 /** All problems of the content that was read, unsorted, without those that only follow from another. */
 export function lintContent(read: ReadSite, options: ContentLintOptions = {}): readonly Problem[] {
   const { bundle, ...parsed } = read.content;
-  const { files: publicFiles, templateSources } = bundle.assets;
+  const { files: publicFiles, templateSources, browserSources } = bundle.assets;
   const { date, isPreview, callCheck } = options;
-  const ofFiles = lintFiles({ ...parsed, publicFiles, templateSources, date, isPreview }, callCheck);
+  const ofFiles = lintFiles({ ...parsed, publicFiles, templateSources, browserSources, date, isPreview }, callCheck);
   const reported = [...read.problems, ...ofFiles];
   const all = [...reported, ...lintTexts(read, reported, options)];
   const { settings, claimsFile, loaded } = read.content;

@@ -19,7 +19,7 @@ const doorStyle = [
   ':where(litfass-door>*){grid-area:1/1/2/2}',
   ':where(litfass-door>picture){display:contents}',
   ':where(litfass-door>:is(svg,img,iframe),litfass-door>picture>img){width:100%;height:100%}',
-  ':where(litfass-door>:is(img,iframe),litfass-door>picture>img){position:absolute;inset:0;border:0;object-fit:cover}',
+  ':where(litfass-door>:is(img,iframe),litfass-door>picture>img){grid-area:1/1/2/2;position:absolute;inset:0;border:0;object-fit:cover}',
   ':where(litfass-door>div){position:relative;place-self:center}',
   ':where(litfass-door[data-open]>div){grid-area:2/1}',
   'litfass-door[data-open]>:is(picture,img),litfass-door[data-open]>div>:not(label,[role]){display:none}',

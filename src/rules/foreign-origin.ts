@@ -21,7 +21,7 @@ export const foreignOrigin = engineRule({
   right: { files: layoutWith(`<img src={usePage().asset('icon.svg')} alt="" />`) },
   checks: {
     // Of stylesheets that are published as they are: any page may load them, and one may import another.
-    file: ({ settings, publicFiles, templateSources }) => {
+    file: ({ settings, publicFiles, templateSources, browserSources }) => {
       const { isOwn, isAllowed, hintFor } = foreignOrigins(settings);
       const check = (source: WrittenFile, found: readonly WrittenAddress[], where: string) =>
         found
@@ -39,7 +39,7 @@ export const foreignOrigin = engineRule({
         const source = { file: isAsset ? path : `public/${path}`, text: new TextDecoder().decode(bytes) };
         return check(source, styleAddresses(source.text), '<style>');
       });
-      const scripts = [...templateSources()].filter(([file]) => browserFiles.test(file));
+      const scripts = [...templateSources()].filter(([file]) => browserSources.includes(file));
       return [...ofStyles, ...scripts.flatMap(([file, text]) => check({ file, text }, calledIn(text), 'a script'))];
     },
     page: ({ site }) => {
@@ -70,9 +70,6 @@ export const foreignOrigin = engineRule({
 
 type WrittenFile = Parameters<typeof placeAt>[0];
 type WrittenAddress = Pick<StyleAddress, 'url' | 'offset' | 'length'>;
-
-/** The files of the theme whose code runs in browsers. */
-const browserFiles = /^templates\/(?:islands\/.+|browser)\.[jt]sx?$/;
 
 /** The addresses in code that are not those of links, comments and namespaces. */
 function calledIn(text: string): WrittenAddress[] {

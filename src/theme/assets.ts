@@ -63,4 +63,6 @@ export interface Assets extends Pick<BrowserBundle, 'boot' | 'islands'>, Omit<Pi
   readonly byName: ReadonlyMap<string, string>;
   /** Reads the texts of the theme, by path relative to the root: to find what a component contains. */
   readonly templateSources: () => ReadonlyMap<string, string>;
+  /** The source files that scripts of browsers have code of, relative to the root. */
+  readonly browserSources: readonly string[];
 }

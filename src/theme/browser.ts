@@ -38,7 +38,7 @@ export interface BrowserBundle {
   readonly sessionImporters: readonly string[];
   /** The source files, and what each of them imports. */
   readonly inputs: Metafile['inputs'];
-  /** The source files that the scripts of islands have code of. */
+  /** The source files that the scripts have code of, relative to the root. */
   readonly used: readonly string[];
   /** The licences of the packages in the modules. */
   readonly licenses: readonly string[];
@@ -205,8 +205,10 @@ function bundleOf({ root, withIslands, development, boot, islands }: CompiledScr
     islands: split?.islands ?? {},
     sessionImporters: importersOf('litfass/session', inputs),
     inputs,
-    used: Object.values(islands?.metafile.outputs ?? {}).flatMap(({ inputs }) =>
-      Object.keys(inputs).filter((file) => inputs[file]?.bytesInOutput),
+    used: results.flatMap(({ metafile }) =>
+      Object.values(metafile.outputs).flatMap(({ inputs }) =>
+        Object.keys(inputs).filter((file) => inputs[file]?.bytesInOutput),
+      ),
     ),
     licenses: [...new Set(licenses.flatMap(({ sections }) => sections))],
     licenseInputs: licenses.flatMap((found) => found.inputs),

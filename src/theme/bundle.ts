@@ -142,6 +142,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
       stylesheet: stylesheets(styles, markup),
       recipes: new Map<string, Recipe>([...pictures.recipes, ...(icons?.recipes ?? [])]),
       templateSources: () => templateSources(root, outsideFiles),
+      browserSources: browser.used,
     },
     outsideFiles,
     environmentReads: reads,
@@ -219,5 +220,6 @@ function assetsWithoutTheme(files: Assets['files'], pictures: Pictures, byName: 
     icons: undefined,
     stylesheet: () => '',
     templateSources: () => new Map<string, string>(),
+    browserSources: [],
   };
 }

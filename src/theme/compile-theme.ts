@@ -22,7 +22,7 @@ import type { CompiledStyles } from './stylesheet.ts';
 export interface CompiledTheme {
   /** The module that exports the theme. */
   readonly code: string;
-  readonly browser: Omit<BrowserBundle, 'inputs' | 'used' | 'licenseInputs' | 'problems'>;
+  readonly browser: Omit<BrowserBundle, 'inputs' | 'licenseInputs' | 'problems'>;
   readonly styles: CompiledStyles;
   /** The files of packages that stylesheets load, relative to the root. */
   readonly packageFiles: readonly string[];
@@ -136,10 +136,10 @@ async function compileCode(
   const problems = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
   const graph = { ...browser.inputs, ...server.inputs };
   const inputs = [...Object.keys(graph), ...modules.inputs, ...browser.licenseInputs, ...tsconfigs.keys()];
-  const { files, boot, islands, sessionImporters, licenses } = browser;
+  const { files, boot, islands, used, sessionImporters, licenses } = browser;
   const compiled: CompiledCode = {
     code: server.code,
-    browser: { files, boot, islands, sessionImporters, licenses },
+    browser: { files, boot, islands, used, sessionImporters, licenses },
     modules: {
       files: modules.files,
       inputs: modules.inputs.map((file) => slashed(relative(root, resolve(root, file)))),

@@ -1,6 +1,6 @@
 // What a page shows in the place of a third party until a visitor asks for it, and the third party itself if
 // it is loaded with the page. browser/doors.ts opens it.
-import { Fragment, createElement as h, type ReactNode } from 'react';
+import { Fragment, createElement as h, type ReactNode, type ScriptHTMLAttributes } from 'react';
 import type { Image, ShownText } from '../text/shown-text.ts';
 import { type Door, useScope } from './page-context.ts';
 import { Picture } from './picture-element.ts';
@@ -21,8 +21,8 @@ export interface EmbedProps {
   readonly aspect?: readonly [width: number, height: number] | undefined;
 }
 
-/** The props of `<Script>`. All others become attributes of the `<script>`, such as `data-domain`. */
-export interface ScriptProps {
+/** The props of `<Script>`. All others become attributes of the `<script>`: `data-domain`, `integrity`. */
+export interface ScriptProps extends Omit<ScriptHTMLAttributes<HTMLScriptElement>, 'title' | 'children'> {
   /** The entry of `allow:` in content/site.yaml. */
   readonly of: ThirdPartyName;
   readonly src: string;

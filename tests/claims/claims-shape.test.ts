@@ -44,6 +44,7 @@ function problemsOf(yaml: string, date?: string, locales: readonly string[] = ['
     terms: undefined,
     publicFiles: new Map(),
     templateSources: () => new Map(),
+    browserSources: [],
     date,
   };
   return [...problems, ...lintFiles(files)];

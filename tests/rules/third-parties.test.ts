@@ -288,6 +288,24 @@ fetch('https://api.example/lamps').then(() => link);
     ).toEqual([]);
   });
 
+  test('in code that an island imports is reported there', async () => {
+    const files = {
+      'templates/parts/lamps.ts': "export const lamps = () => fetch('https://api.example/lamps');\n",
+      'templates/islands/lamps.tsx': `import { defineIsland } from 'litfass/theme';
+import { lamps } from '../parts/lamps.ts';
+export const list = defineIsland({ name: 'list', component: List });
+function List() {
+  return <button type="button" onClick={lamps} aria-label="✓">✓</button>;
+}
+`,
+    };
+    const found = await said(files);
+    expect(found.join('\n')).toContain(
+      'foreign-origin templates/parts/lamps.ts:1 templates/parts/lamps.ts contacts another host',
+    );
+    expect(await said({ 'templates/parts/lamps.ts': files['templates/parts/lamps.ts'] })).toEqual([]);
+  });
+
   test('in a component of a third party is an error at its line', async () => {
     const typo = await said(allowing(counter), showing('<Script of="countre" src="https://count.example/count.js" />'));
     expect(typo.join('\n')).toMatch(

@@ -41,6 +41,7 @@ export interface ParsedFiles extends Omit<ReadContent, 'bundle'> {
   readonly publicFiles: Assets['files'];
   /** The texts of components and stylesheets. */
   readonly templateSources: Assets['templateSources'];
+  readonly browserSources: Assets['browserSources'];
   /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */
   readonly date: string | undefined;
   /** Whether the site is built for looking at, and not to be found. */
