@@ -31,7 +31,7 @@ import { type Place, type Problem, wholeFile } from '../problems/problem.ts';
 import { noPublicPicture } from '../problems/unknown-image.ts';
 import { noNamedPage, notPublished } from '../problems/unknown-page.ts';
 import { contactPages, contactPaths, endpointOf, serviceFormOf } from '../settings/contact-settings.ts';
-import { sourcesFor, thirdPartiesOn } from '../settings/third-parties.ts';
+import { allows, thirdPartiesOn } from '../settings/third-parties.ts';
 import type { Feed } from '../site/collection.ts';
 import type { PageContent } from '../site/content.ts';
 import { valueAt } from '../site/record.ts';
@@ -209,8 +209,7 @@ function unnamedRecipient({ settings: { source, allow, contact }, pages }: Addre
   const { url } = serviceFormOf(contact) ?? {};
   const page = pages.get(contact?.form ?? '');
   if (!source || url === undefined || !page) return [];
-  const sources = thirdPartiesOn(allow, page).flatMap(([, entry]) => sourcesFor('form', [entry]));
-  const isNamed = sources.some((one) => one === url || one === new URL(url).origin);
+  const isNamed = thirdPartiesOn(allow, page).some(([, entry]) => allows(entry, 'form', url));
   return isNamed ? [] : [noRecipient(url, page.id, source.place(['contact', 'service']))];
 }
 

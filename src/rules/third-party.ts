@@ -1,3 +1,4 @@
+import { layoutWith } from '../problems/example-layout.ts';
 import { serviceFormOf } from '../settings/contact-settings.ts';
 import { hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
 import { pagePlace } from './finding/page-finding.ts';
@@ -5,15 +6,15 @@ import { engineRule } from './rule.ts';
 
 const at = 'content/site.yaml';
 const allow = `allow:
-  counter:
-    reason: { de: Wir zählen Besuche., en: We count visits. }
+  pictures:
+    reason: { de: Die Bilder unserer Lampen., en: The pictures of our lamps. }
     owner: marketing
     reviewed: 2026-01-01
     review_every: P6M
-    hosts: { script: [https://count.example/count.js] }
-    when: load
+    hosts: { img: [lamps.example] }
     data: { de: die Adresse der Seite, en: the address of the page }
-    pages: [home]`;
+    pages: all`;
+const image = '<img src="https://lamps.example/lamp.svg" alt="" />';
 
 export const thirdParty = engineRule({
   id: 'third-party',
@@ -22,23 +23,7 @@ export const thirdParty = engineRule({
   why: 'What nobody uses is only a hole in the security policy. A script reads what visitors write into a form.',
   at,
   wrong: { yaml: { [at]: allow }, shown: allow },
-  right: {
-    files: {
-      'templates/layout.tsx': `import { type LayoutProps, Script } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <main>
-      {children}
-      <Script of="counter" src="https://count.example/count.js" />
-    </main>
-  );
-}
-`,
-    },
-    yaml: { [at]: allow.replace('pages: [home]', 'pages: all\n    reads_forms: true') },
-    shown: '<Script of="counter" src="https://count.example/count.js" />',
-  },
+  right: { files: layoutWith(image), yaml: { [at]: allow }, shown: `${image} in a component` },
   checks: {
     page: ({ site: { allow, source } }) => {
       return ({ route, forms }) => {

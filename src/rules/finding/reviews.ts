@@ -1,20 +1,8 @@
 // What somebody looks at from time to time: the claims of a site, and the third parties that it allows.
-import type { Place } from '../../problems/problem.ts';
 import type { ParsedFiles } from './checked.ts';
 
-/** One of them, with its last review. */
-export interface Reviewed {
-  /** "the claim `lamps`", and its name alone. */
-  readonly what: string;
-  readonly id: string;
-  readonly reviewed: string;
-  readonly review_every: string;
-  readonly owner: string;
-  readonly place: Place | undefined;
-}
-
-/** All of them, claims first. */
-export function reviewsOf({ validClaims, claimsFile, settings }: ParsedFiles): readonly Reviewed[] {
+/** All of them, claims first: `what` is "the claim `lamps`", `place` that of the day of its last review. */
+export function reviewsOf({ validClaims, claimsFile, settings }: ParsedFiles) {
   const { allow = {}, source } = settings;
   return [
     ...validClaims.map((claim) => {
