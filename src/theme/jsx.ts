@@ -1,11 +1,12 @@
 // The JSX runtime of themes on the server. Throws for what React would silently leave out of a page.
 import React, { type ElementType, Fragment, type JSX, type ReactElement, type ReactNode, Suspense, use } from 'react';
 import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
+import { Consent, Embed, Script } from './doors.ts';
 import { Island } from './index.ts';
 import { checkIslandProps } from './island-props.ts';
 import type { IslandProps } from './island-types.ts';
 import { PageContext } from './page-context.ts';
-import { Video, type VideoProps } from './video.ts';
+import { Video } from './video.ts';
 
 export { Fragment };
 
@@ -25,6 +26,9 @@ export const styleMark = 'data-style';
 
 /** What would end the rule of a stylesheet that a style becomes, or begin a comment. */
 export const endsRule = /[{}\\]|\/\*/;
+
+/** Components that throw for what is wrong with their props, or not there. */
+const calledHere: ReadonlySet<ElementType> = new Set<ElementType>([Consent, Embed, Script, Video]);
 
 let calls: JsxCall[] | undefined;
 
@@ -61,9 +65,9 @@ export function jsx(type: ElementType, props: Record<string, unknown>, key?: str
     throw new Error('<Suspense> works only in islands: a page is rendered at once and would keep the fallback');
   // Here, where the stack has its line.
   if (type === Island) checkIslandProps(props as unknown as IslandProps<unknown>);
-  if (type === Video && isOnPage()) {
-    const film = Video(props as unknown as VideoProps) as ReactElement<Record<string, unknown>>;
-    return jsxs(film.type as ElementType, film.props, key);
+  if (calledHere.has(type) && isOnPage()) {
+    const shown = (type as (props: object) => ReactElement<Record<string, unknown>>)(props);
+    return jsxs(shown.type as ElementType, shown.props, key);
   }
   return create(type, traced(type, props), key);
 }
