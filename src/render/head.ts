@@ -59,15 +59,17 @@ function sessionTag(base: string, session: Rendering['assets']['session']): stri
 }
 
 /**
- * The policy as an element, for a host that sends no headers, and with only the third parties of the page. It
- * must precede everything that it applies to.
+ * The policy as an element: all of it for a host that sends no headers, else what it forbids besides the
+ * header, which has the third parties of all pages. It must precede everything that it applies to.
  */
 function policyTag({ site, assets, route }: PageRendering, stylesheet: string): string[] {
-  if (!filesOnlyHost(site.hosts) && Object.keys(site.allow).length === 0) return [];
   const stylesheets = [...(stylesheet ? [stylesheet] : []), ...stylesheetsOfPackages(assets)];
   const thirdParties = thirdPartiesOn(site.allow, route.page).map(([, entry]) => entry);
-  const policy = escapeHtml(metaPolicy(site, stylesheets, thirdParties));
-  return [`<meta http-equiv="Content-Security-Policy" content="${policy}">`];
+  const header = filesOnlyHost(site.hosts) ? [] : metaPolicy(site, stylesheets).split('; ');
+  const policy = metaPolicy(site, stylesheets, thirdParties).split('; ');
+  const narrower = policy.filter((directive) => !header.includes(directive));
+  if (narrower.length === 0) return [];
+  return [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(narrower.join('; '))}">`];
 }
 
 /** What is loaded with the page from other hosts begins with a connection, which takes long. */

@@ -23,9 +23,8 @@ export function contentSecurityPolicy(
   const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
   const called = [functionOf(contact)?.url ?? []].flat();
   const allowed = (kind: HostKind) => sourcesFor(kind, thirdParties);
-  // Without them, there are no frames, and workers are scripts.
-  const opened = (kind: HostKind, ...own: string[]) =>
-    allowed(kind).length > 0 ? [[`${kind}-src`, ...own, ...allowed(kind)]] : [];
+  const isOpened = (kind: HostKind) => sourcesFor(kind, Object.values(allow)).length > 0;
+  const frames = allowed('frame');
   const calls = [...outside, ...called, ...(auth ? [new URL(auth.url).origin] : []), ...allowed('connect')];
   const directives = [
     ['default-src', "'none'"],
@@ -36,8 +35,9 @@ export function contentSecurityPolicy(
     ['media-src', "'self'", ...allowed('media')],
     ['manifest-src', "'self'"],
     ['connect-src', "'self'", ...new Set(calls)],
-    ...opened('frame'),
-    ...opened('worker', "'self'"),
+    // Without them, there are no frames, and workers are scripts.
+    ...(isOpened('frame') ? [['frame-src', ...(frames.length > 0 ? frames : ["'none'"])]] : []),
+    ...(isOpened('worker') ? [['worker-src', "'self'", ...allowed('worker')]] : []),
     ['form-action', "'self'", ...new Set([...outside, ...allowed('form')])],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],

@@ -55,7 +55,9 @@ describe.each(configuredServers)('on $name', ({ program, start }) => {
     const [, own] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(body.toString()) ?? [];
     const foreign = (policy: string | undefined, kind: string) =>
       (sourcesOf(policy, `${kind}-src`) ?? []).filter((source) => source.startsWith('http'));
-    expect(['script', 'connect', 'frame'].flatMap((kind) => foreign(own, kind))).toEqual(addresses);
+    // What the header says already is not said again.
+    const applied = (kind: string) => foreign(sourcesOf(own, `${kind}-src`) ? own : header, kind);
+    expect(['script', 'connect', 'frame'].flatMap(applied)).toEqual(addresses);
     for (const [index, kind] of kinds.entries()) expect(foreign(header, kind)).toContain(addresses[index]);
     expect(foreign(header, 'script')).toEqual(['count', 'chat', 'writer'].map((name) => `${other}/${name}.js`));
     expect(sourcesOf(header, 'frame-ancestors')).toEqual(["'none'"]);

@@ -77,11 +77,12 @@ async function builtWith<Result>(changes: Changes, look: (site: TestSite, page: 
   }
 }
 
-/** The directives of the policy of a page. */
-function policyOf(html: string): Record<string, string> {
-  const [, text = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
-  const directives = text.replaceAll('&quot;', '"').split('; ');
-  return Object.fromEntries(directives.map((one) => one.split(/ (.*)/s).slice(0, 2)));
+/** The directives that apply to a page: those of its own, which are narrower, before those of the header. */
+function policyOf(html: string, headers: string): Record<string, string> {
+  const [, own = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+  const [, header = ''] = /Content-Security-Policy: (.*)/.exec(headers) ?? [];
+  const directives = [...header.split('; '), ...own.replaceAll('&quot;', '"').split('; ')];
+  return Object.fromEntries(directives.filter(Boolean).map((one) => one.split(/ (.*)/s).slice(0, 2)));
 }
 
 describe('the policy', () => {
@@ -97,15 +98,19 @@ describe('the policy', () => {
       { ...allowing(counter, map), ...shown, 'public/site.css': 'a { background: url(https://tiles.example/a.png) }' },
       (_, page) => {
         const [home, contact, sent] = ['index.html', 'kontakt.html', 'kontakt/danke.html'].map((file) =>
-          policyOf(page(file)),
+          policyOf(page(file), page('_headers')),
         );
         expect(home?.['script-src']).toBe("'self' https://count.example/count.js");
-        expect(home?.['frame-src']).toBeUndefined();
+        expect(home?.['frame-src']).toBe("'none'");
+        // What the header says already is not said again.
+        expect(page('index.html')).toContain(
+          "Content-Security-Policy\" content=\"img-src 'self' data:; frame-src 'none'\"",
+        );
         expect(contact?.['script-src']).toBe("'self'");
         expect(contact?.['frame-src']).toBe('https://maps.example/embed/');
         expect(contact?.['img-src']).toBe("'self' data: https://tiles.example");
         expect(sent?.['script-src']).toBe("'self'");
-        expect(sent?.['frame-ancestors']).toBeUndefined();
+        expect(page('kontakt/danke.html')).not.toContain('frame-ancestors');
         const header = /Content-Security-Policy: (.*)/.exec(page('_headers'))?.[1];
         expect(header).toContain("script-src 'self' https://count.example/count.js;");
         expect(header).toContain('frame-src https://maps.example/embed/;');
@@ -126,14 +131,14 @@ describe('the policy', () => {
       `${counting}{route.page === 'contact' && <Embed of="call" src="https://call.example/" title="Call" />}`,
     );
     await builtWith({ ...allowing(writer, call), ...shown }, (_, page) => {
-      expect(policyOf(page('index.html'))['require-trusted-types-for']).toBeUndefined();
-      expect(policyOf(page('kontakt.html'))['require-trusted-types-for']).toBe("'script'");
+      expect(policyOf(page('index.html'), page('_headers'))['require-trusted-types-for']).toBeUndefined();
+      expect(policyOf(page('kontakt.html'), page('_headers'))['require-trusted-types-for']).toBe("'script'");
       expect(page('_headers')).not.toContain('require-trusted-types-for');
       expect(page('_headers')).toContain('camera=(self "https://call.example"), geolocation=()');
       expect(page('kontakt.html')).toContain('&quot;allow&quot;:&quot;camera; fullscreen&quot;');
       expect(page('kontakt.html')).toContain('allow-forms');
-      expect(policyOf(page('kontakt.html'))['form-action']).toBe("'self' https://call.example");
-      expect(policyOf(page('kontakt.html'))['connect-src']).toBe("'self' https://call.example");
+      expect(policyOf(page('kontakt.html'), page('_headers'))['form-action']).toBe("'self' https://call.example");
+      expect(policyOf(page('kontakt.html'), page('_headers'))['connect-src']).toBe("'self' https://call.example");
     });
   });
 
