@@ -1,6 +1,5 @@
 import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { didYouMean, type Place, type Problem } from './problem.ts';
 import { lostSetting } from './subjects.ts';
 
 export const unknownCollection = defineProblem({

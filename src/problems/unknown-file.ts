@@ -1,6 +1,5 @@
 import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
+import { didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
 const files = { 'public/lamps.txt': 'A list of all lamps.\n' };
 

@@ -1,7 +1,6 @@
 import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
 import { linkedFileHint } from './linked-file.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
+import { didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
 export const unknownImage = defineProblem({
   id: 'unknown-image',

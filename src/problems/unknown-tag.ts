@@ -1,6 +1,5 @@
 import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
+import { didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
 const post = (tag: string, link = '') => ({
   'content/posts/2026-07-08-lamps.yaml': `title: { de: Neue Lampen aus Emden, en: New lamps from Emden }
