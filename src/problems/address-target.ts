@@ -1,9 +1,8 @@
-import { defineProblem, type Found } from './define-problem.ts';
+import { defineFixedProblem, type Found } from './define-problem.ts';
 import type { Problem } from './problem.ts';
 
-export const addressTarget = defineProblem({
+export const addressTarget = defineFixedProblem({
   id: 'address-target',
-  fixed: 'always',
   what: 'An entry under `addresses:` redirects an address that has a page, or leads to a target that does not exist.',
   why: 'A redirect from the address of a page would hide that page.',
   at: 'content/site.yaml',

@@ -1,9 +1,8 @@
-import { defineProblem } from './define-problem.ts';
+import { defineFixedProblem } from './define-problem.ts';
 import { type Place, type Problem, wholeFile } from './problem.ts';
 
-export const collision = defineProblem({
+export const collision = defineFixedProblem({
   id: 'collision',
-  fixed: 'always',
   what: 'Two of these have the same address: pages, files in `public/`, redirects, the contact endpoint.',
   why: 'Only one of them would be published, and which one would be chance; or messages would go to the wrong one.',
   at: 'content/pages/sent.yaml',

@@ -88,3 +88,8 @@ export function defineProblem<const Id extends string>(docs: DocsToDefine<Id>): 
   const { id: rule, severity = 'error', follows } = docs;
   return { ...docs, severity, problem: (found) => ({ rule, severity, ...(follows && { follows }), ...found }) };
 }
+
+/** Defines a problem that no site can turn off, lower or waive, as most that reading finds. */
+export function defineFixedProblem<const Id extends string>({ id, ...docs }: DocsToDefine<Id>): DefinedProblem<Id> {
+  return defineProblem<Id>({ id, fixed: 'always', ...docs });
+}

@@ -1,9 +1,8 @@
-import { defineProblem, type Wordless } from './define-problem.ts';
+import { defineFixedProblem, type Wordless } from './define-problem.ts';
 import { didYouMean, type Place, type Problem } from './problem.ts';
 
-export const format = defineProblem({
+export const format = defineFixedProblem({
   id: 'format',
-  fixed: 'always',
   what: 'A value or a name has the wrong format.',
   why: 'Programs read dates, addresses and ids, and do not guess.',
   at: 'content/claims.yaml lamps',

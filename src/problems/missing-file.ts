@@ -1,10 +1,9 @@
-import { defineProblem } from './define-problem.ts';
+import { defineFixedProblem } from './define-problem.ts';
 import { didYouMean, type Place, type Problem } from './problem.ts';
 import { settingsFile } from './subjects.ts';
 
-export const missingFile = defineProblem({
+export const missingFile = defineFixedProblem({
   id: 'missing-file',
-  fixed: 'always',
   what: 'A required file is missing: `content/site.yaml`, the words of a locale, all pages, or `content/claims.yaml` where texts name claims.',
   why: 'Without it the site has no URL, no interface words, no figures or no pages.',
   at: 'content/site.yaml',

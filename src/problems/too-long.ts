@@ -1,5 +1,5 @@
 import { counted } from './counted.ts';
-import { defineProblem, type FaultWords } from './define-problem.ts';
+import { defineFixedProblem, type FaultWords } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
 /**
@@ -17,9 +17,8 @@ export const longestTexts = {
 
 const catalogue = 'Laternen '.repeat(600);
 
-export const tooLong = defineProblem({
+export const tooLong = defineFixedProblem({
   id: 'too-long',
-  fixed: 'always',
   limits: longestTexts,
   what: 'A text exceeds the limit of its kind: 5,000 characters, 50,000 for a long text, or 1,000 for the words of a claim.',
   why: 'Nobody reads a heading of two pages; most often something was pasted into the wrong field.',

@@ -1,10 +1,9 @@
-import { defineProblem } from './define-problem.ts';
+import { defineFixedProblem } from './define-problem.ts';
 import { didYouMean, type Place, type Problem } from './problem.ts';
 import { lostSetting } from './subjects.ts';
 
-export const unknownCollection = defineProblem({
+export const unknownCollection = defineFixedProblem({
   id: 'unknown-collection',
-  fixed: 'always',
   what: 'A collection is defined only in `content/site.yaml`, or only in the theme.',
   why: 'Its entries have no layout, or no address.',
   at: 'content/site.yaml',

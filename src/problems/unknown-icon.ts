@@ -1,9 +1,8 @@
-import { defineProblem } from './define-problem.ts';
+import { defineFixedProblem } from './define-problem.ts';
 import { didYouMean, type Place, type Problem } from './problem.ts';
 
-export const unknownIcon = defineProblem({
+export const unknownIcon = defineFixedProblem({
   id: 'unknown-icon',
-  fixed: 'always',
   what: 'A field names an icon that the theme lacks.',
   why: 'The place would stay empty.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,9 +1,8 @@
-import { defineProblem, type Wordless } from './define-problem.ts';
+import { defineFixedProblem, type Wordless } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
-export const unknownKey = defineProblem({
+export const unknownKey = defineFixedProblem({
   id: 'unknown-key',
-  fixed: 'always',
   what: 'A key is unknown here; most often it is misspelt.',
   why: 'Its value would silently be missing from the page.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,10 +1,9 @@
-import { defineProblem } from './define-problem.ts';
+import { defineFixedProblem } from './define-problem.ts';
 import { didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 import { usedName } from './subjects.ts';
 
-export const unknownLink = defineProblem({
+export const unknownLink = defineFixedProblem({
   id: 'unknown-link',
-  fixed: 'always',
   what: 'A `${link.…}` names an address that `content/site.yaml` does not declare.',
   why: 'The link would lead nowhere.',
   at: 'content/pages/home.yaml sections.0',

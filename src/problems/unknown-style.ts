@@ -1,9 +1,8 @@
-import { defineProblem } from './define-problem.ts';
+import { defineFixedProblem } from './define-problem.ts';
 import { didYouMean, type Place, type Problem } from './problem.ts';
 
-export const unknownStyle = defineProblem({
+export const unknownStyle = defineFixedProblem({
   id: 'unknown-style',
-  fixed: 'always',
   what: 'A text asks for a style of a claim that it does not have in this locale.',
   why: 'A style is the claim’s words for one kind of sentence; without it there are no words.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineFixedProblem } from './define-problem.ts';
 import { didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
 const post = (tag: string, link = '') => ({
@@ -25,9 +25,8 @@ const lampsByTag = `collections:
         names: { lamps: { de: Lampen, en: lamps } }
 `;
 
-export const unknownTag = defineProblem({
+export const unknownTag = defineFixedProblem({
   id: 'unknown-tag',
-  fixed: 'always',
   what: 'An entry of a collection has a tag that `content/site.yaml` does not name.',
   why: 'Visitors would find it in no list.',
   wrong: {

@@ -1,10 +1,9 @@
-import { defineProblem } from './define-problem.ts';
+import { defineFixedProblem } from './define-problem.ts';
 import { didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 import { usedName } from './subjects.ts';
 
-export const unknownValue = defineProblem({
+export const unknownValue = defineFixedProblem({
   id: 'unknown-value',
-  fixed: 'always',
   what: 'A `${site.…}` names a value that `content/site.yaml` does not have.',
   why: 'There is no value to show instead.',
   at: 'content/pages/home.yaml sections.0',
