@@ -1,5 +1,4 @@
-import { defineFixedProblem, type Found } from './define-problem.ts';
-import type { Problem } from './problem.ts';
+import { defineFixedProblem, type Found, type Problem } from './problem.ts';
 
 export const addressTarget = defineFixedProblem({
   id: 'address-target',

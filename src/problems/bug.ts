@@ -1,5 +1,4 @@
-import { defineFixedProblem } from './define-problem.ts';
-import type { Problem } from './problem.ts';
+import { defineFixedProblem, type Problem } from './problem.ts';
 
 /** A site whose theme links to `target` (an expression) in the head of its pages. */
 const siteWithLink = (target: string) => ({

@@ -1,5 +1,4 @@
-import { defineFixedProblem } from './define-problem.ts';
-import { type Place, type Problem, wholeFile } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem, wholeFile } from './problem.ts';
 
 export const collision = defineFixedProblem({
   id: 'collision',

@@ -1,5 +1,4 @@
-import { defineFixedProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
 export const date = defineFixedProblem({
   id: 'date',

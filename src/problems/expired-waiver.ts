@@ -1,6 +1,5 @@
-import { defineFixedProblem } from './define-problem.ts';
 import { siteWithWaiver } from './example-waiver.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
 export const expiredWaiver = defineFixedProblem({
   id: 'expired-waiver',

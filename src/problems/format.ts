@@ -1,5 +1,4 @@
-import { defineFixedProblem, type Wordless } from './define-problem.ts';
-import { didYouMean, type Place, type Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, type Place, type Problem, type Wordless } from './problem.ts';
 
 export const format = defineFixedProblem({
   id: 'format',

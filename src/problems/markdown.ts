@@ -1,5 +1,4 @@
-import { defineFixedProblem, type FaultWords } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type FaultWords, type Place, type Problem } from './problem.ts';
 
 export const markdownProblem = defineFixedProblem({
   id: 'markdown',

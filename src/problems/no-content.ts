@@ -1,5 +1,4 @@
-import { defineFixedProblem } from './define-problem.ts';
-import type { Problem } from './problem.ts';
+import { defineFixedProblem, type Problem } from './problem.ts';
 
 export const noContent = defineFixedProblem({
   id: 'no-content',

@@ -1,6 +1,5 @@
-import { defineFixedProblem, type FaultWords } from './define-problem.ts';
 import { linkedFileHint } from './linked-file.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type FaultWords, type Place, type Problem } from './problem.ts';
 
 export const rawLink = defineFixedProblem({
   id: 'raw-link',

@@ -1,5 +1,4 @@
-import { defineFixedProblem } from './define-problem.ts';
-import type { CliError, Problem } from './problem.ts';
+import { type CliError, defineFixedProblem, type Problem } from './problem.ts';
 
 export const refused = defineFixedProblem({
   id: 'refused',

@@ -1,5 +1,4 @@
-import { defineFixedProblem } from './define-problem.ts';
-import { type Problem, wholeFile } from './problem.ts';
+import { defineFixedProblem, type Problem, wholeFile } from './problem.ts';
 
 export const secret = defineFixedProblem({
   id: 'secret',

@@ -1,5 +1,4 @@
-import { defineFixedProblem, type Wordless } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem, type Wordless } from './problem.ts';
 
 export const shape = defineFixedProblem({
   id: 'shape',

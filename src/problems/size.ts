@@ -1,5 +1,4 @@
-import { defineFixedProblem, type Wordless } from './define-problem.ts';
-import type { Problem } from './problem.ts';
+import { defineFixedProblem, type Problem, type Wordless } from './problem.ts';
 
 export const size = defineFixedProblem({
   id: 'size',

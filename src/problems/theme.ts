@@ -1,6 +1,5 @@
-import { defineFixedProblem, type Found } from './define-problem.ts';
 import { layoutOf } from './example-layout.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Found, type Place, type Problem } from './problem.ts';
 
 export const themeProblem = defineFixedProblem({
   id: 'theme',

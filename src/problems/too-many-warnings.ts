@@ -1,5 +1,4 @@
-import { defineFixedProblem } from './define-problem.ts';
-import { isError, type Problem } from './problem.ts';
+import { defineFixedProblem, isError, type Problem } from './problem.ts';
 
 export const tooManyWarnings = defineFixedProblem({
   id: 'too-many-warnings',

@@ -1,5 +1,4 @@
-import { defineFixedProblem, type Wordless } from './define-problem.ts';
-import { type Place, type Problem, writtenAt } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem, type Wordless, writtenAt } from './problem.ts';
 
 export const type = defineFixedProblem({
   id: 'type',

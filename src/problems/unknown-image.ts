@@ -1,6 +1,5 @@
-import { defineFixedProblem } from './define-problem.ts';
 import { linkedFileHint } from './linked-file.ts';
-import { didYouMean, lateHint, type Place, type Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
 export const unknownImage = defineFixedProblem({
   id: 'unknown-image',

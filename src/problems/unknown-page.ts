@@ -1,5 +1,4 @@
-import { defineFixedProblem } from './define-problem.ts';
-import { didYouMean, lateHint, type Place, type Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 import { lostSetting } from './subjects.ts';
 
 export const unknownPage = defineFixedProblem({

@@ -1,5 +1,4 @@
-import { defineFixedProblem } from './define-problem.ts';
-import { didYouMean, type Place, type Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, type Place, type Problem } from './problem.ts';
 
 export const unknownRule = defineFixedProblem({
   id: 'unknown-rule',

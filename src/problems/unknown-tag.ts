@@ -1,5 +1,4 @@
-import { defineFixedProblem } from './define-problem.ts';
-import { didYouMean, lateHint, type Place, type Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
 const post = (tag: string, link = '') => ({
   'content/posts/2026-07-08-lamps.yaml': `title: { de: Neue Lampen aus Emden, en: New lamps from Emden }

@@ -1,6 +1,5 @@
 import { counted } from './counted.ts';
-import { defineFixedProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
 /** A site with this heading in its shared section. */
 const siteWithHeading = (heading: string) => ({

@@ -2,7 +2,7 @@ import { type Claim, formatClaim } from '../claims/claim.ts';
 import { environmentalProofsOf } from '../claims/evidence.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { memoized } from '../files/once.ts';
-import type { FaultWords, Found } from '../problems/define-problem.ts';
+import type { FaultWords, Found } from '../problems/problem.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Words } from '../site/text.ts';
 import { type Beside, besideOf, type EnvironmentStatement, environmentStatements } from './finding/environment.ts';

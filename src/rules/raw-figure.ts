@@ -5,7 +5,7 @@ import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { languageOf } from '../claims/languages/index.ts';
 import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
 import type { Finding } from '../claims/raw-figures.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import { valueTexts } from '../settings/site-file.ts';
 import { collectionOf } from '../site/page-file-name.ts';
 import type { ParsedFiles } from './finding/checked.ts';

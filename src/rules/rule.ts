@@ -1,6 +1,6 @@
 // What a rule is: a problem with the checks that find it, each in its scope. Each file of this folder that is
 // named after a rule contains one.
-import { type DefinedProblem, type DocsToDefine, defineProblem, type Found } from '../problems/define-problem.ts';
+import { type DefinedProblem, type DocsToDefine, defineProblem, type Found } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { Content, ParsedFiles, RenderedSite, SizedSite, TextCheck } from './finding/checked.ts';
 import type { PageFinding } from './finding/found.ts';

@@ -1,6 +1,5 @@
 import { plainName } from '../files/file-names.ts';
-import type { Found } from '../problems/define-problem.ts';
-import { didYouMean, placeAt, wholeFile } from '../problems/problem.ts';
+import { didYouMean, type Found, placeAt, wholeFile } from '../problems/problem.ts';
 import { localeList, lostSetting } from '../problems/subjects.ts';
 import { isPageFile, pageIdOf } from '../site/page-file-name.ts';
 import type { Source } from '../site/source.ts';

@@ -1,7 +1,7 @@
 import { type Claim, comparatorWord, formatClaim } from '../claims/claim.ts';
 import { lastUpTo, type TextRange } from '../claims/figures/ascending.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import type { Text } from '../site/text.ts';
 import type { Comparing, ListedWords } from './finding/listed-words.ts';
 import { sentencesOf } from './finding/word-ranges.ts';

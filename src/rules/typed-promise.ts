@@ -2,7 +2,7 @@ import { type Claim, formatClaim, stylesOf } from '../claims/claim.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { patternForWords } from '../claims/matching.ts';
 import { memoized } from '../files/once.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import type { Words } from '../site/text.ts';
 import { splitWords } from '../translations/word-diff.ts';
 import { engineRule } from './rule.ts';

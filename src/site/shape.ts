@@ -3,10 +3,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Wordless } from '../problems/define-problem.ts';
 import { notAName, notValid, wrongFormat } from '../problems/format.ts';
 import { keyMissing } from '../problems/missing-key.ts';
-import { didYouMean, type Place, type Problem, type Subject, writtenAt } from '../problems/problem.ts';
+import { didYouMean, type Place, type Problem, type Subject, type Wordless, writtenAt } from '../problems/problem.ts';
 import { entryNotValid, notAMultiple } from '../problems/shape.ts';
 import { wrongSize } from '../problems/size.ts';
 import { asyncSchema } from '../problems/theme.ts';
