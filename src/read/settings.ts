@@ -239,15 +239,13 @@ export function settingsInTheme(
   { theme, sessionImports }: Pick<Bundle, 'theme' | 'sessionImports'>,
 ): Problem[] {
   const layouts = Object.keys(theme?.layouts ?? {});
-  const ofBudgets = Object.keys(budgets?.layouts ?? {}).map((layout) => {
-    return { layout, place: source?.place(['budgets', 'layouts', layout], { key: true }) };
-  });
-  const ofAllow = Object.entries(allow ?? {}).flatMap(([name, entry]) =>
-    (entry?.layouts ?? []).map((layout, at) => ({ layout, place: source?.place(['allow', name, 'layouts', at]) })),
-  );
-  const named = theme ? [...ofBudgets, ...ofAllow] : [];
+  const fault = (layout: string, ...at: Parameters<Source['place']>) =>
+    !theme || layouts.includes(layout) ? [] : layoutNotInTheme(layout, layouts, source?.place(...at));
   return [
-    ...named.flatMap(({ layout, place }) => (layouts.includes(layout) ? [] : layoutNotInTheme(layout, layouts, place))),
+    ...Object.keys(budgets?.layouts ?? {}).flatMap((name) => fault(name, ['budgets', 'layouts', name], { key: true })),
+    ...Object.entries(allow ?? {}).flatMap(([name, entry]) =>
+      (entry?.layouts ?? []).flatMap((layout, at) => fault(layout, ['allow', name, 'layouts', at])),
+    ),
     ...(source && !auth ? sessionImports.map(sessionWithoutAuth) : []),
   ];
 }
