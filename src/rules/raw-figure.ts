@@ -9,12 +9,10 @@ import type { Found } from '../problems/problem.ts';
 import { valueTexts } from '../settings/site-file.ts';
 import { collectionOf } from '../site/page-file-name.ts';
 import type { ParsedFiles } from './finding/checked.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const rawFigure = engineRule({
+export const rawFigure = dueRule({
   id: 'raw-figure',
-  severity: 'warning',
-  release: 'due',
   what: 'Copy contains a figure that comes from no claim: a number, price, percentage, range or multiple, in digits, or in German, English or Spanish words.',
   why: 'A figure typed by hand has no owner and no evidence, and drifts from the others in the next language.',
   at: 'content/pages/home.yaml sections.0',

@@ -40,6 +40,11 @@ export function engineRule<const Id extends string>(rule: DocsToDefine<Id> & { r
   return { ...defineProblem(rule), checks: rule.checks };
 }
 
+/** Defines a rule that warns while somebody writes. What is still there in a release is an error. */
+export function dueRule<const Id extends string>({ id, ...rule }: Parameters<typeof engineRule<Id>>[0]): Rule<Id> {
+  return engineRule<Id>({ id, severity: 'warning', release: 'due', ...rule });
+}
+
 /** Whether a rule looks at the whole site at once: then it cannot be told about some files. */
 export function isAboutSite({ checks = {} }: Pick<Rule, 'checks'> = {}): boolean {
   const { file, text, page, ...whole } = checks;

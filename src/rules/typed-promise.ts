@@ -5,7 +5,7 @@ import { memoized } from '../files/once.ts';
 import type { Found } from '../problems/problem.ts';
 import type { Words } from '../site/text.ts';
 import { splitWords } from '../translations/word-diff.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
 const handmade = `handmade:
   kind: promise
@@ -24,10 +24,8 @@ const siteWithText = (text: string, note = '') => ({
   shown: `# content/pages/home.yaml${note}\n${text}`,
 });
 
-export const typedPromise = engineRule({
+export const typedPromise = dueRule({
   id: 'typed-promise',
-  severity: 'warning',
-  release: 'due',
   what: 'A text repeats a promise or a legal status of content/claims.yaml word for word, without a reference to it.',
   why: 'It would stay when the claim is reworded or withdrawn, and no list of claims shows it.',
   wrong: siteWithText(

@@ -8,7 +8,7 @@ import { repository } from '../support/helpers.ts';
 const textOf = (file: string) => readFileSync(join(repository, file), 'utf8');
 const files = globSync('src/{problems,rules}/*.ts', { cwd: repository });
 const owners = files.filter((file) =>
-  /\b(define(?:Fixed)?Problem|engineRule)\(\{/.test(readFileSync(join(repository, file), 'utf8')),
+  /\b(define(?:Fixed)?Problem|engineRule|dueRule)\(\{/.test(readFileSync(join(repository, file), 'utf8')),
 );
 
 /** The file of an id: in rules/ if a check finds its problem, in problems/ if reading does, or both do. */
