@@ -13,10 +13,9 @@ import { mustBe, notAllowedHere } from '../problems/type.ts';
 import { notAKey } from '../problems/unknown-key.ts';
 import { cannotBe } from '../problems/value.ts';
 import { kindOf } from './define-field.ts';
-import type { Path } from './fields.ts';
 import { nearestValid } from './nearest-valid.ts';
 import { parseSync } from './parse-sync.ts';
-import { isRecord, valueAt } from './record.ts';
+import { isRecord, type Path, valueAt } from './record.ts';
 import { describe, formatHint, type Issue, innerOf, ownWords, show, sizeSentence, typeWords } from './shape-words.ts';
 
 export { show } from './shape-words.ts';

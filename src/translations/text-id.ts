@@ -3,8 +3,7 @@
 // nevertheless are found by their words (match.ts).
 
 import { memoizedByObject } from '../files/once.ts';
-import type { Path } from '../site/fields.ts';
-import { valueAt } from '../site/record.ts';
+import { type Path, valueAt } from '../site/record.ts';
 import type { Text, Words } from '../site/text.ts';
 import { wordsOfClaim } from '../text/text-kinds.ts';
 import type { LockEntry } from './lock.ts';
