@@ -31,7 +31,7 @@ import {
   valueTexts,
 } from '../settings/site-file.ts';
 import { isPageFile } from '../site/page-file-name.ts';
-import { absentFrom, isRecord, mapValues, valueAt } from '../site/record.ts';
+import { isRecord, mapValues, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
@@ -58,16 +58,8 @@ export function readSiteSettings(source: Source | undefined, loaded: Loaded): Re
   const ofValues = parsed.success
     ? [...baseProblems(value, source), ...waiverLocaleProblems(value, source), ...prefixProblems(value, source)]
     : [];
-  return {
-    value,
-    problems: [
-      ...ofShape,
-      ...ofValues,
-      ...navigationProblems(source),
-      ...valueProblems(source),
-      ...namedProblems(value, source),
-    ],
-  };
+  const ofTexts = [...navigationProblems(source), ...valueProblems(source), ...namedProblems(value, source)];
+  return { value, problems: [...ofShape, ...ofValues, ...ofTexts] };
 }
 
 /** The files and folders that could not be loaded. Their errors are already reported. */
@@ -177,9 +169,8 @@ function waiverLocaleProblems({ waivers, locales }: SiteSettings, source: Source
 
 /** Prefixes of locales that the site does not have. */
 function prefixProblems({ urls, locales }: SiteSettings, source: Source): Problem[] {
-  return absentFrom(Object.fromEntries(locales.map((tag) => [tag, true])), Object.keys(urls.prefix)).map((tag) =>
-    notOfSite(tag, locales, source.place(['urls', 'prefix', tag], { key: true })),
-  );
+  const others = Object.keys(urls.prefix).filter((tag) => !locales.includes(tag));
+  return others.map((tag) => notOfSite(tag, locales, source.place(['urls', 'prefix', tag], { key: true })));
 }
 
 function localeListProblems(source: Source): Problem[] {
