@@ -91,16 +91,13 @@ function typedIn(own: Words, phrases: readonly PromisePhrase[]): Found[] {
       if (taken.some((other) => start < other.end && other.start < end)) continue;
       taken.push({ start, end });
       const text = `“${found}” is what the claim \`${id}\` says, typed by hand`;
-      const hint = `write ${exact(found, phrases, reference)}, so that it changes with the claim`;
+      // Styles may differ only in case: that with exactly these words is meant.
+      const same = phrases.find((one) => one.words === found);
+      const hint = `write ${same?.reference ?? reference}, so that it changes with the claim`;
       problems.push({ text, hint, place: placeOfRange(own, { start, end }) });
     }
   }
   return problems;
-}
-
-/** The reference to the style with exactly these words: styles may differ only in case. */
-function exact(found: string, phrases: readonly PromisePhrase[], otherwise: string): string {
-  return phrases.find(({ words }) => words === found)?.reference ?? otherwise;
 }
 
 function plain(text: string): string {
