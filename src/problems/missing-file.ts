@@ -1,5 +1,4 @@
-import { defineFixedProblem, didYouMean, type Place, type Problem } from './problem.ts';
-import { settingsFile } from './subjects.ts';
+import { defineFixedProblem, didYouMean, type Place, type Problem, settingsFile } from './problem.ts';
 
 export const missingFile = defineFixedProblem({
   id: 'missing-file',

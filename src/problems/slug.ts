@@ -1,5 +1,4 @@
-import { defineFixedProblem, type Place, type Problem } from './problem.ts';
-import { lostSetting } from './subjects.ts';
+import { defineFixedProblem, lostSetting, type Place, type Problem } from './problem.ts';
 
 export const slug = defineFixedProblem({
   id: 'slug',

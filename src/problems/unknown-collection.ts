@@ -1,5 +1,4 @@
-import { defineFixedProblem, didYouMean, type Place, type Problem } from './problem.ts';
-import { lostSetting } from './subjects.ts';
+import { defineFixedProblem, didYouMean, lostSetting, type Place, type Problem } from './problem.ts';
 
 export const unknownCollection = defineFixedProblem({
   id: 'unknown-collection',

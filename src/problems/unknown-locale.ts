@@ -1,5 +1,4 @@
-import { defineFixedProblem, didYouMean, type Place, type Problem } from './problem.ts';
-import { localeList } from './subjects.ts';
+import { defineFixedProblem, didYouMean, localeList, type Place, type Problem } from './problem.ts';
 
 export const unknownLocale = defineFixedProblem({
   id: 'unknown-locale',

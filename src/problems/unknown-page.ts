@@ -1,5 +1,4 @@
-import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem } from './problem.ts';
-import { lostSetting } from './subjects.ts';
+import { defineFixedProblem, didYouMean, lateHint, lostSetting, type Place, type Problem } from './problem.ts';
 
 export const unknownPage = defineFixedProblem({
   id: 'unknown-page',

@@ -1,5 +1,4 @@
-import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem } from './problem.ts';
-import { usedName } from './subjects.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem, usedName } from './problem.ts';
 
 export const unknownValue = defineFixedProblem({
   id: 'unknown-value',
