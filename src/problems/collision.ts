@@ -41,11 +41,7 @@ export function twoPagesAt(url: string, place: Place, first: Place): Problem {
 }
 
 /** A page, file or redirect (`what`) is at an address that the contact endpoint answers. */
-export function takenByEndpoint(
-  what: string,
-  path: string,
-  { place, endpoint }: { place: Place; endpoint: Place },
-): Problem {
+export function takenByEndpoint(what: string, path: string, place: Place, endpoint: Place): Problem {
   const text = `${what} and the contact form want the address ${path}`;
   const hint = 'give it another address, or the form another endpoint';
   const related = place === endpoint ? [] : [{ text: 'the form posts there:', place: endpoint }];

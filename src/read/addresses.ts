@@ -99,7 +99,7 @@ function takenByForm(slugs: readonly PageSlug[], { settings, publicFiles, releas
     const path = answered(url);
     if (path === undefined) return [];
     const endpoint = source.place(['contact', 'endpoint']);
-    return [takenByEndpoint(what, path, { place: placeOf?.() ?? endpoint, endpoint })];
+    return [takenByEndpoint(what, path, placeOf?.() ?? endpoint, endpoint)];
   };
   const urls = new Set(['/', ...slugs.map(({ slug }) => urlOf(slug))]);
   const old = Object.keys({ ...released.pages, ...released.moved, ...released.gone }).filter((url) => !urls.has(url));
