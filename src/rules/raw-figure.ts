@@ -3,7 +3,7 @@ import type { TextRange } from '../claims/figures/ascending.ts';
 import { unclearValue } from '../claims/figures/figure.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { languageOf } from '../claims/languages/index.ts';
-import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
+import { isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
 import type { Finding } from '../claims/raw-figures.ts';
 import type { Found } from '../problems/problem.ts';
 import { valueTexts } from '../settings/site-file.ts';
@@ -104,7 +104,7 @@ function hintFor({ figure, match, written, locale }: Finding, claims: ReadonlyMa
   const unclear = unclearValue(figure);
   if (unclear)
     return `this may be ${unclear}: use the claim with the value that it has, or define one with npx litfass new claim`;
-  const [first, ...others] = claimsMeantBy(match, figure, where);
+  const [first, ...others] = match.same.filter((claim) => isMeant(claim, figure, where));
   if (first && others.length === 0) return use(referenceTo(first, figure, where), rangeToReplace(first, figure, where));
   if (first) {
     const shown = [first, ...others].slice(0, 3).map(({ id }) => `\${claim.${id}}`);
