@@ -82,7 +82,7 @@ function decisionProblems(site: Addressed): Problem[] {
         { hint: 'remove this line, or the file', place: key() },
         'it',
       );
-    if (isWrittenByEngine(path, { ...settings, feeds: site.feeds }) || decoded.startsWith('/assets/') || answered(url))
+    if (isWrittenByEngine(path, site.feeds, hosts) || decoded.startsWith('/assets/') || answered(url))
       return cannotDecide(`litfass itself uses ${url}`, { hint: 'remove this line', place: key() });
     if (!decision) {
       const target = String(written);
