@@ -1,6 +1,6 @@
-// A map with Leaflet, as npm has it, from another server than the site: nothing is asked of that server before
-// a visitor agrees, in three languages, with and without scripts; then the map works under the policy of its
-// page, and nothing is stored unless the visitor says so.
+// A map with Leaflet, as npm has it, from another server than the site: nothing is asked of that server
+// before a visitor agrees, in three languages, with and without scripts; then the map works under the policy
+// of its page, and nothing is stored unless the visitor says so.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
