@@ -79,18 +79,9 @@ function isCount(claim: Claim): boolean {
 }
 
 /**
- * The claims that a figure clearly refers to. A count such as 3 must be followed by a word from the
- * claim.
+ * Whether a figure clearly refers to this claim, judging by the words after it. A count such as 3 must be
+ * followed by a word from the claim.
  */
-export function claimsMeantBy(
-  { same }: Pick<Match, 'same'>,
-  figure: RawFigure,
-  context: MatchContext,
-): readonly Claim[] {
-  return same.filter((claim) => isMeant(claim, figure, context));
-}
-
-/** Whether a figure clearly refers to this claim, judging by the words after it. */
 export function isMeant(claim: Claim, figure: RawFigure, { text, locale }: MatchContext): boolean {
   if (isPaidOtherwise(claim, text.slice(figure.end))) return false;
   return !isCount(claim) || nextWordIsIn(Object.values(claim.text[locale] ?? {}).join(' '), figure, text);

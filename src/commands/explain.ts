@@ -1,9 +1,8 @@
 // litfass explain: prints what a rule means, why it matters, and a wrong and a right example.
 import { Command } from 'commander';
 import { canBeAllowed } from '../lint/apply-settings.ts';
-import type { Example } from '../problems/define-problem.ts';
 import { table } from '../problems/print/table.ts';
-import { didYouMean, usageError } from '../problems/problem.ts';
+import { didYouMean, type Example, usageError } from '../problems/problem.ts';
 import { rules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';

@@ -5,7 +5,7 @@ import { type Claim, conflictsOf } from '../claims/claim.ts';
 import { countReferences } from '../claims/diff.ts';
 import { unclearValue } from '../claims/figures/figure.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
-import { claimsMeantBy, type Replacement } from '../claims/matching.ts';
+import { isMeant, type Replacement } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
 import { isMistake, newProblems } from '../problems/new-problems.ts';
 import { isError, type Place, type Problem } from '../problems/problem.ts';
@@ -102,7 +102,8 @@ function editsFor(texts: readonly Text[], claims: Site['claims'], reported: read
     const place = placeOfRange(written, figure);
     if (!isReported(place)) continue;
     const { replacement } = match;
-    const why = reasonToKeep(finding, claimsMeantBy(match, figure, { text, locale, claims }), claims);
+    const meant = match.same.filter((claim) => isMeant(claim, figure, { text, locale, claims }));
+    const why = reasonToKeep(finding, meant, claims);
     if (why !== undefined) skipped.push({ file: place.file, line: place.line, words: figure.raw, why });
     if (why !== undefined || !replacement) continue;
     const id = idOf(finding.text);

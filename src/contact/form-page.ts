@@ -26,7 +26,7 @@ export type FormPage = (state: FormState) => string;
 
 /** Takes the HTML of a page. Returns undefined if the page has no contact form. */
 export function readFormPage(page: string): FormPage | undefined {
-  const form = find(parse(page, { sourceCodeLocationInfo: true }), isContactForm);
+  const form = elementsIn(parse(page, { sourceCodeLocationInfo: true })).find(isContactForm);
   const location = form?.sourceCodeLocation;
   if (!form || !location?.endTag) return undefined;
   const before = page.slice(0, location.startOffset);
@@ -37,7 +37,7 @@ export function readFormPage(page: string): FormPage | undefined {
 function filled(built: Tree.Element, { values, errors, status, key }: FormState): Tree.Element {
   const form = copyOf(built, null);
   const first = Object.keys(errors)[0];
-  for (const element of [...elementsIn(form)]) {
+  for (const element of elementsIn(form)) {
     const name = attribute(element, 'name');
     const value = name === undefined || name === 'key' ? undefined : values[name];
     if (value !== undefined) setValue(element, value);
@@ -51,7 +51,7 @@ function filled(built: Tree.Element, { values, errors, status, key }: FormState)
       if (first === undefined) setAttribute(element, 'autofocus', '');
     }
   }
-  const kept = find(form, (element) => attribute(element, 'name') === 'key');
+  const kept = elementsIn(form).find((element) => attribute(element, 'name') === 'key');
   if (kept) setAttribute(kept, 'value', key);
   else form.childNodes.unshift(hidden({ name: 'key', value: key }));
   return form;
@@ -91,17 +91,8 @@ function hidden(attributes: Readonly<Record<string, string>>): Tree.Element {
   return defaultTreeAdapter.createElement('input', html.NS.HTML, attrs);
 }
 
-function find(root: Tree.ParentNode, fits: (element: Tree.Element) => boolean): Tree.Element | undefined {
-  for (const element of elementsIn(root)) if (fits(element)) return element;
-  return undefined;
-}
-
-function* elementsIn(parent: Tree.ParentNode): Generator<Tree.Element> {
-  for (const child of parent.childNodes) {
-    if (!('tagName' in child)) continue;
-    yield child;
-    yield* elementsIn(child);
-  }
+function elementsIn(parent: Tree.ParentNode): Tree.Element[] {
+  return parent.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsIn(child)] : []));
 }
 
 /** A deep copy: the parsed form is filled in for many answers, so each needs its own tree. */

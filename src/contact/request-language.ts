@@ -18,7 +18,6 @@ export function languageChoice(tags: readonly string[], defaultLocale: string): 
 }
 
 function tagFor(requested: string, tags: readonly string[]): string | undefined {
-  if (tags.includes(requested)) return requested;
   const wanted = requested.trim().toLowerCase();
   return (
     tags.find((tag) => tag.toLowerCase() === wanted) ?? tags.find((tag) => tag.toLowerCase() === wanted.split('-')[0])

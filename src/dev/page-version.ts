@@ -40,18 +40,11 @@ export function pageAt(path: string, site: ShownSite): Pick<ReturnType<typeof ro
 export function versionAt(path: string, site: ShownSite | undefined): string {
   if (!site) return '';
   const { location, route } = pageAt(path, site);
-  const publicFiles = hash('sha256', publicStamps(site.rendering.assets.files)).slice(0, 8);
+  const { publicFiles } = site.rendering.assets;
+  const stamps = Array.from(publicFiles, ([name, file]) => `${name} ${fileStamp(file)}`).join('\n');
   // A page that never could be rendered has none.
   const fingerprint = route && (ifPossible(() => shownPage(route, site).fingerprint) ?? 'failed');
-  return `${location ?? fingerprint ?? 'nothing'} ${publicFiles}`;
-}
-
-/** The stamps of the files that are served under their own names. */
-function publicStamps(files: ShownSite['rendering']['assets']['files']): string {
-  const stamps = [...files].flatMap(([path, file]) =>
-    file instanceof Uint8Array ? [] : [`${path} ${fileStamp(file.copy)}`],
-  );
-  return stamps.join('\n');
+  return `${location ?? fingerprint ?? 'nothing'} ${hash('sha256', stamps).slice(0, 8)}`;
 }
 
 /** A page, or its last version if it cannot be rendered: the problems say why. */

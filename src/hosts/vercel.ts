@@ -28,12 +28,8 @@ function configuration({ headers, redirects, forms }: Hosting): string {
     })),
     redirects: redirects
       .filter(({ status }) => status === 301)
-      .map(({ from, to }) => ({ source: sourceOf(from), destination: to, statusCode: 301 })),
+      // Brackets and + have a meaning in Vercel's patterns.
+      .map(({ from, to }) => ({ source: from.replace(/[()+]/g, '\\$&'), destination: to, statusCode: 301 })),
   };
   return `${JSON.stringify(settings, undefined, 2)}\n`;
-}
-
-/** Escapes the characters of an address that have a meaning in Vercel's patterns. */
-function sourceOf(from: string): string {
-  return from.replace(/[()+]/g, '\\$&');
 }

@@ -2,13 +2,11 @@
 // place that does.
 
 import path from 'node:path';
-import type { ProblemDocs } from '../problems/define-problem.ts';
 import { waiverEnded } from '../problems/expired-waiver.ts';
 import { neverWaived, notByComment, notForFiles, notLowered, tooBroad } from '../problems/fixed-rule.ts';
 import { noFilesFor } from '../problems/idle-override.ts';
 import { idleEntry } from '../problems/idle-waiver.ts';
-import { isError, type Place, type Problem, type Waived } from '../problems/problem.ts';
-import { settingsFile } from '../problems/subjects.ts';
+import { isError, type Place, type Problem, type ProblemDocs, settingsFile, type Waived } from '../problems/problem.ts';
 import { noRule } from '../problems/unknown-rule.ts';
 import { rules } from '../rules/index.ts';
 import { isAboutSite } from '../rules/rule.ts';

@@ -23,7 +23,7 @@ export function summariseTranslations(
     const found = byLocale.get(locale) ?? [];
     const stale = found.filter(({ rule }) => rule === 'stale-translation').length;
     const missing = found.length - stale;
-    return stateOfTranslation(locale, { missing, stale, place: source?.place(['locales', tags.indexOf(locale)]) });
+    return stateOfTranslation(locale, missing, stale, source?.place(['locales', tags.indexOf(locale)]));
   });
   return [...problems.filter((problem) => !isCounted(problem)), ...lines];
 }

@@ -1,5 +1,4 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineProblem, type Problem, type Wordless } from './problem.ts';
 
 const files = {
   'content/addresses.lock.yaml': `pages:
@@ -20,10 +19,6 @@ export const addressLost = defineProblem({
 });
 
 /** A released address has no page any more. */
-export function lostAddress(
-  url: string,
-  reason: string,
-  { hint, place, related }: Pick<Problem, 'hint' | 'related'> & { readonly place: Place },
-): Problem {
-  return addressLost.problem({ text: `${url} was released, but ${reason} any more`, hint, place, related });
+export function lostAddress(url: string, reason: string, found: Wordless): Problem {
+  return addressLost.problem({ text: `${url} was released, but ${reason} any more`, ...found });
 }

@@ -1,9 +1,7 @@
-import { defineProblem, type Found } from './define-problem.ts';
-import type { Problem } from './problem.ts';
+import { defineFixedProblem, type Problem, type Wordless } from './problem.ts';
 
-export const addressTarget = defineProblem({
+export const addressTarget = defineFixedProblem({
   id: 'address-target',
-  fixed: 'always',
   what: 'An entry under `addresses:` redirects an address that has a page, or leads to a target that does not exist.',
   why: 'A redirect from the address of a page would hide that page.',
   at: 'content/site.yaml',
@@ -12,17 +10,11 @@ export const addressTarget = defineProblem({
 });
 
 /** `addresses:` decides about an address at which something else is. `what` is it, and `it` the address. */
-export function cannotDecide(
-  { what, it = 'the address' }: { readonly what: string; readonly it?: string },
-  { hint, place, related }: Pick<Found, 'hint' | 'place' | 'related'>,
-): Problem {
-  return wrongTarget(`${what}, so ${it} cannot be redirected or removed`, { hint, place, related });
+export function cannotDecide(what: string, found: Wordless, it = 'the address'): Problem {
+  return wrongTarget(`${what}, so ${it} cannot be redirected or removed`, found);
 }
 
 /** `addresses:` names a target that is none, or not a good one. */
-export function wrongTarget(
-  text: string,
-  { hint, place, related }: Pick<Found, 'hint' | 'place' | 'related'>,
-): Problem {
-  return addressTarget.problem({ text, hint, place, related });
+export function wrongTarget(text: string, found: Wordless): Problem {
+  return addressTarget.problem({ text, ...found });
 }

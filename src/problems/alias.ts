@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
-export const alias = defineProblem({
+export const alias = defineFixedProblem({
   id: 'alias',
-  fixed: 'always',
   what: 'An anchor (`&name`) or an alias (`*name`) repeats a value.',
   why: 'It is easy to change such a text without knowing where else it appears; a shared section makes that visible.',
   at: 'content/pages/home.yaml sections.0',

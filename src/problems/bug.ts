@@ -1,5 +1,4 @@
-import { defineProblem } from './define-problem.ts';
-import type { Problem } from './problem.ts';
+import { defineFixedProblem, type Problem } from './problem.ts';
 
 /** A site whose theme links to `target` (an expression) in the head of its pages. */
 const siteWithLink = (target: string) => ({
@@ -14,9 +13,8 @@ export function Head() {
   dev: true as const,
 });
 
-export const bug = defineProblem({
+export const bug = defineFixedProblem({
   id: 'bug',
-  fixed: 'always',
   what: 'Something failed while `litfass dev` was reading the site, and no line of the theme threw it.',
   why: 'This is not a mistake in content: show the stack trace to the developers of the theme.',
   wrong: siteWithLink('4'),

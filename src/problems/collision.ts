@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { type Place, type Problem, wholeFile } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem, wholeFile } from './problem.ts';
 
-export const collision = defineProblem({
+export const collision = defineFixedProblem({
   id: 'collision',
-  fixed: 'always',
   what: 'Two of these have the same address: pages, files in `public/`, redirects, the contact endpoint.',
   why: 'Only one of them would be published, and which one would be chance; or messages would go to the wrong one.',
   at: 'content/pages/sent.yaml',
@@ -43,11 +41,7 @@ export function twoPagesAt(url: string, place: Place, first: Place): Problem {
 }
 
 /** A page, file or redirect (`what`) is at an address that the contact endpoint answers. */
-export function takenByEndpoint(
-  what: string,
-  path: string,
-  { place, endpoint }: { place: Place; endpoint: Place },
-): Problem {
+export function takenByEndpoint(what: string, path: string, place: Place, endpoint: Place): Problem {
   const text = `${what} and the contact form want the address ${path}`;
   const hint = 'give it another address, or the form another endpoint';
   const related = place === endpoint ? [] : [{ text: 'the form posts there:', place: endpoint }];

@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
-export const date = defineProblem({
+export const date = defineFixedProblem({
   id: 'date',
-  fixed: 'always',
   what: 'A date, in content or in the name of a file, does not exist in the calendar.',
   why: 'Due dates are computed from it.',
   at: 'content/claims.yaml lamps',

@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
-export const duplicate = defineProblem({
+export const duplicate = defineFixedProblem({
   id: 'duplicate',
-  fixed: 'always',
   what: 'A list contains an entry twice where each may appear only once.',
   why: 'It is unclear which of the two is meant.',
   at: 'content/site.yaml',

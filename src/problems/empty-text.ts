@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
-export const emptyText = defineProblem({
+export const emptyText = defineFixedProblem({
   id: 'empty-text',
-  fixed: 'always',
   what: 'A text is empty.',
   why: 'Screen readers announce an empty heading or button, and nobody sees it.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,10 +1,8 @@
-import { defineProblem } from './define-problem.ts';
 import { siteWithWaiver } from './example-waiver.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
-export const expiredWaiver = defineProblem({
+export const expiredWaiver = defineFixedProblem({
   id: 'expired-waiver',
-  fixed: 'always',
   what: 'The last day of a waiver has passed.',
   why: 'A waiver is a promise to come back; after its last day, its problem is reported again.',
   wrong: siteWithWaiver('a new title comes soon', '2020-01-31'),

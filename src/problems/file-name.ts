@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { type Problem, wholeFile } from './problem.ts';
+import { defineFixedProblem, type Problem, wholeFile } from './problem.ts';
 
-export const fileName = defineProblem({
+export const fileName = defineFixedProblem({
   id: 'file-name',
-  fixed: 'always',
   what: 'A published file or a picture has a name that another operating system does not allow, that is too long, or that is the same as another name there.',
   why: 'On macOS or Windows a file would be missing, or the site could not be cloned; a line break turns one name into two.',
   wrong: {

@@ -1,5 +1,4 @@
-import { defineProblem } from './define-problem.ts';
-import { type Problem, wholeFile } from './problem.ts';
+import { defineProblem, type Problem, wholeFile } from './problem.ts';
 
 export const file = defineProblem({
   id: 'file',

@@ -1,10 +1,7 @@
-import { defineProblem, type Wordless } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, type Place, type Problem, type Wordless } from './problem.ts';
 
-export const format = defineProblem({
+export const format = defineFixedProblem({
   id: 'format',
-  fixed: 'always',
   what: 'A value or a name has the wrong format.',
   why: 'Programs read dates, addresses and ids, and do not guess.',
   at: 'content/claims.yaml lamps',

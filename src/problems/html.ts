@@ -1,9 +1,7 @@
-import { defineProblem, type FaultWords } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type FaultWords, type Place, type Problem } from './problem.ts';
 
-export const html = defineProblem({
+export const html = defineFixedProblem({
   id: 'html',
-  fixed: 'always',
   what: 'A text contains HTML.',
   why: 'Content is never code: HTML could contain a script.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,5 +1,4 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineProblem, type Place, type Problem } from './problem.ts';
 
 export const idleOverride = defineProblem({
   id: 'idle-override',

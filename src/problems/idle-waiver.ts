@@ -1,6 +1,5 @@
-import { defineProblem } from './define-problem.ts';
 import { siteWithWaiver } from './example-waiver.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineProblem, type Place, type Problem } from './problem.ts';
 
 export const idleWaiver = defineProblem({
   id: 'idle-waiver',

@@ -1,9 +1,7 @@
-import { defineProblem, type FaultWords } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type FaultWords, type Place, type Problem } from './problem.ts';
 
-export const imageProblem = defineProblem({
+export const imageProblem = defineFixedProblem({
   id: 'image',
-  fixed: 'always',
   what: 'A file in `content/images/`, or a picture that `content/site.yaml` names, is not a picture that can be shown: it is damaged, cut off, animated, too large or too small, or not a picture.',
   why: 'The page would jump while it loads, show half a picture, or show an animation that visitors cannot stop.',
   wrong: {

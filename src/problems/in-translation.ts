@@ -1,5 +1,4 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineProblem, type Place, type Problem } from './problem.ts';
 
 export const inTranslation = defineProblem({
   id: 'in-translation',
@@ -12,10 +11,7 @@ export const inTranslation = defineProblem({
 });
 
 /** So many texts of a locale in translation have no translation, or a stale one. */
-export function stateOfTranslation(
-  locale: string,
-  { missing, stale, place }: { readonly missing: number; readonly stale: number; readonly place: Place | undefined },
-): Problem {
+export function stateOfTranslation(locale: string, missing: number, stale: number, place: Place | undefined): Problem {
   const states = [
     ...(missing > 0 ? [missing === 1 ? '1 translation is missing' : `${missing} translations are missing`] : []),
     ...(stale > 0 ? [stale === 1 ? '1 is stale' : `${stale} are stale`] : []),

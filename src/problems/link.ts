@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
-export const linkProblem = defineProblem({
+export const linkProblem = defineFixedProblem({
   id: 'link',
-  fixed: 'always',
   what: 'The value of a link field is not a link.',
   why: 'A button that leads nowhere loses visitors.',
   at: 'content/pages/home.yaml sections.0',

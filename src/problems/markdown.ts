@@ -1,9 +1,7 @@
-import { defineProblem, type FaultWords } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type FaultWords, type Place, type Problem } from './problem.ts';
 
-export const markdownProblem = defineProblem({
+export const markdownProblem = defineFixedProblem({
   id: 'markdown',
-  fixed: 'always',
   what: 'Visitors would read the source of a text: two or more marks, such as `**`, that begin or end nothing; a footnote without its words, an unknown entity, a mark of another dialect; or marks in words of the interface, which have no Markdown. Or a text has a picture that is no file of the site, a heading of level 1, or too many marks or levels.',
   why: 'What is not read is shown as written. A single mark is a word, as in “*incl. VAT”; a backslash before a mark shows it: `\\*\\*`. The page’s first heading belongs to a section.',
   at: 'content/sections/closing.yaml',

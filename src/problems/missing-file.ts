@@ -1,11 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
-import { settingsFile } from './subjects.ts';
+import { defineFixedProblem, didYouMean, type Place, type Problem, settingsFile } from './problem.ts';
 
-export const missingFile = defineProblem({
+export const missingFile = defineFixedProblem({
   id: 'missing-file',
-  fixed: 'always',
   what: 'A required file is missing: `content/site.yaml`, the words of a locale, all pages, or `content/claims.yaml` where texts name claims.',
   why: 'Without it the site has no URL, no interface words, no figures or no pages.',
   at: 'content/site.yaml',

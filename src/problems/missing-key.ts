@@ -1,9 +1,7 @@
-import { defineProblem, type Wordless } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem, type Wordless } from './problem.ts';
 
-export const missingKey = defineProblem({
+export const missingKey = defineFixedProblem({
   id: 'missing-key',
-  fixed: 'always',
   what: 'A required key is missing.',
   why: 'The section, page or claim cannot be shown without it.',
   at: 'content/pages/home.yaml sections',

@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
-export const missingWords = defineProblem({
+export const missingWords = defineFixedProblem({
   id: 'missing-words',
-  fixed: 'always',
   what: 'A text states a claim that has no words in its locale.',
   why: 'A figure in the words of another language is worse than none.',
   at: 'content/claims.yaml lamps',

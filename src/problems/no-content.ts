@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { Problem } from './problem.ts';
+import { defineFixedProblem, type Problem } from './problem.ts';
 
-export const noContent = defineProblem({
+export const noContent = defineFixedProblem({
   id: 'no-content',
-  fixed: 'always',
   what: 'There is no YAML file in `content/`.',
   why: 'Most often litfass was started in a folder other than the site’s.',
   wrong: {

@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
-export const notLocalized = defineProblem({
+export const notLocalized = defineFixedProblem({
   id: 'not-localized',
-  fixed: 'always',
   what: 'A single text is given where each locale needs its own.',
   why: 'Visitors of every language would see it.',
   at: 'content/pages/home.yaml sections.0',

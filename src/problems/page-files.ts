@@ -1,6 +1,4 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
+import { defineProblem, didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
 const page = `layout: plain
 slug: { de: kontakt, en: en/contact }

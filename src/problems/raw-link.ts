@@ -1,10 +1,8 @@
-import { defineProblem, type FaultWords } from './define-problem.ts';
 import { linkedFileHint } from './linked-file.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type FaultWords, type Place, type Problem } from './problem.ts';
 
-export const rawLink = defineProblem({
+export const rawLink = defineFixedProblem({
   id: 'raw-link',
-  fixed: 'always',
   what: 'A link, or a bare `https://…`, leads to an address that `content/site.yaml` does not declare.',
   why: 'All addresses outside the site are in one list, so that each can be checked and changed in one place.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,10 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, type Place, type Problem } from './problem.ts';
 
-export const reference = defineProblem({
+export const reference = defineFixedProblem({
   id: 'reference',
-  fixed: 'always',
   what: 'A `${…}` cannot be read: its kind is misspelt, its closing brace is missing, or it has a style where none is allowed.',
   why: 'Visitors would see the braces.',
   at: 'content/pages/home.yaml sections.0',

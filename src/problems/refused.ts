@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { CliError, Problem } from './problem.ts';
+import { type CliError, defineFixedProblem, type Problem } from './problem.ts';
 
-export const refused = defineProblem({
+export const refused = defineFixedProblem({
   id: 'refused',
-  fixed: 'always',
   what: 'Something outside of the content kept `litfass dev` from reading the site again.',
   why: 'The page shows its last good state until the cause, which the message names, is gone.',
   wrong: {

@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { type Problem, wholeFile } from './problem.ts';
+import { defineFixedProblem, type Problem, wholeFile } from './problem.ts';
 
-export const secret = defineProblem({
+export const secret = defineFixedProblem({
   id: 'secret',
-  fixed: 'always',
   what: '`public/`, `templates/assets/` or a script of the theme contains a private key, a token of a service, an address with a password, a database, a source map, settings such as `.env`, or a folder such as `.git` or `.ssh`.',
   why: 'Everything there is published, and bots probe every site for such files within minutes.',
   wrong: {

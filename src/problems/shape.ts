@@ -1,9 +1,7 @@
-import { defineProblem, type Wordless } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem, type Wordless } from './problem.ts';
 
-export const shape = defineProblem({
+export const shape = defineFixedProblem({
   id: 'shape',
-  fixed: 'always',
   what: 'A value does not match its schema, in a way that has no rule of its own.',
   why: 'The schema of the section defines which values it accepts.',
   at: 'content/site.yaml',

@@ -1,9 +1,7 @@
-import { defineProblem, type Wordless } from './define-problem.ts';
-import type { Problem } from './problem.ts';
+import { defineFixedProblem, type Problem, type Wordless } from './problem.ts';
 
-export const size = defineProblem({
+export const size = defineFixedProblem({
   id: 'size',
-  fixed: 'always',
   what: 'A list, text or number is smaller or larger than allowed here.',
   why: 'The section was designed for that many entries.',
   at: 'content/pages/contact.yaml',

@@ -1,10 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
-import { lostSetting } from './subjects.ts';
+import { defineFixedProblem, lostSetting, type Place, type Problem } from './problem.ts';
 
-export const slug = defineProblem({
+export const slug = defineFixedProblem({
   id: 'slug',
-  fixed: 'always',
   what: 'A slug cannot be used in an address.',
   why: 'Addresses have to work on every host and in every mail program: use letters, digits, `-`, `_` and `.`, with slashes between.',
   at: 'content/pages/contact.yaml',

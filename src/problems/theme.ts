@@ -1,10 +1,8 @@
-import { defineProblem, type Found } from './define-problem.ts';
 import { layoutOf } from './example-layout.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Found, type Place, type Problem } from './problem.ts';
 
-export const themeProblem = defineProblem({
+export const themeProblem = defineFixedProblem({
   id: 'theme',
-  fixed: 'always',
   what: 'The theme in `templates/` cannot be compiled, throws while a page is rendered, or has an invalid definition.',
   why: 'Pages cannot be rendered without it; this problem is for the developers of the theme.',
   wrong: { files: layoutOf('return <main>{childern}</main>;') },

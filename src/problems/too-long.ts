@@ -1,25 +1,11 @@
 import { counted } from './counted.ts';
-import { defineProblem, type FaultWords } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
-
-/**
- * Unless a site sets others: texts and paragraphs in UTF-16 code units, marks such as * of a paragraph, and
- * lines of a text. They are generous and only catch misplaced texts.
- */
-export const longestTexts = {
-  text: 5_000,
-  long: 50_000,
-  claim: 1_000,
-  paragraph: 10_000,
-  marks: 200,
-  lines: 2_000,
-} as const;
+import { longestTexts } from './longest-texts.ts';
+import { defineFixedProblem, type FaultWords, type Place, type Problem } from './problem.ts';
 
 const catalogue = 'Laternen '.repeat(600);
 
-export const tooLong = defineProblem({
+export const tooLong = defineFixedProblem({
   id: 'too-long',
-  fixed: 'always',
   limits: longestTexts,
   what: 'A text exceeds the limit of its kind: 5,000 characters, 50,000 for a long text, or 1,000 for the words of a claim.',
   why: 'Nobody reads a heading of two pages; most often something was pasted into the wrong field.',

@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { isError, type Problem } from './problem.ts';
+import { defineFixedProblem, isError, type Problem } from './problem.ts';
 
-export const tooManyWarnings = defineProblem({
+export const tooManyWarnings = defineFixedProblem({
   id: 'too-many-warnings',
-  fixed: 'always',
   what: 'There are more warnings than `--max-warnings` allows.',
   why: 'Without a limit, warnings pile up until nobody reads them.',
   wrong: {

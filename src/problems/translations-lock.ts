@@ -1,9 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
-export const translationsLock = defineProblem({
+export const translationsLock = defineFixedProblem({
   id: 'translations-lock',
-  fixed: 'always',
   what: '`content/translations.lock.yaml` cannot be read, or has another version.',
   why: 'Without it litfass cannot tell which translations are stale.',
   wrong: {

@@ -1,9 +1,7 @@
-import { defineProblem, type Wordless } from './define-problem.ts';
-import { type Place, type Problem, writtenAt } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem, type Wordless, writtenAt } from './problem.ts';
 
-export const type = defineProblem({
+export const type = defineFixedProblem({
   id: 'type',
-  fixed: 'always',
   what: 'A value has the wrong type: a text instead of a list, a number instead of a text.',
   why: 'A component would show nothing, or break.',
   at: 'content/pages/home.yaml sections.0',

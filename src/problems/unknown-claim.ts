@@ -1,11 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
-import { usedName } from './subjects.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem, usedName } from './problem.ts';
 
-export const unknownClaim = defineProblem({
+export const unknownClaim = defineFixedProblem({
   id: 'unknown-claim',
-  fixed: 'always',
   what: 'A text, or another claim, names a claim that `content/claims.yaml` does not define.',
   why: 'Every figure is defined once, with its evidence and its owner; this one has no definition.',
   at: 'content/pages/home.yaml sections.0',

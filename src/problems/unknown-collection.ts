@@ -1,11 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
-import { lostSetting } from './subjects.ts';
+import { defineFixedProblem, didYouMean, lostSetting, type Place, type Problem } from './problem.ts';
 
-export const unknownCollection = defineProblem({
+export const unknownCollection = defineFixedProblem({
   id: 'unknown-collection',
-  fixed: 'always',
   what: 'A collection is defined only in `content/site.yaml`, or only in the theme.',
   why: 'Its entries have no layout, or no address.',
   at: 'content/site.yaml',

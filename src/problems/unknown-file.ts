@@ -1,12 +1,9 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
 const files = { 'public/lamps.txt': 'A list of all lamps.\n' };
 
-export const unknownFile = defineProblem({
+export const unknownFile = defineFixedProblem({
   id: 'unknown-file',
-  fixed: 'always',
   what: 'A `${file.…}` names a file that is not in `public/`.',
   why: 'The link would lead nowhere.',
   wrong: {

@@ -1,10 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, type Place, type Problem } from './problem.ts';
 
-export const unknownIcon = defineProblem({
+export const unknownIcon = defineFixedProblem({
   id: 'unknown-icon',
-  fixed: 'always',
   what: 'A field names an icon that the theme lacks.',
   why: 'The place would stay empty.',
   at: 'content/pages/home.yaml sections.0',

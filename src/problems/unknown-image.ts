@@ -1,11 +1,8 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
 import { linkedFileHint } from './linked-file.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
-export const unknownImage = defineProblem({
+export const unknownImage = defineFixedProblem({
   id: 'unknown-image',
-  fixed: 'always',
   what: 'Content names a picture that is not a file in `content/images/` (or, for the social preview, in `public/`).',
   why: 'Visitors would see a broken picture.',
   at: 'content/pages/home.yaml sections.1',

@@ -1,9 +1,7 @@
-import { defineProblem, type Wordless } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem, type Wordless } from './problem.ts';
 
-export const unknownKey = defineProblem({
+export const unknownKey = defineFixedProblem({
   id: 'unknown-key',
-  fixed: 'always',
   what: 'A key is unknown here; most often it is misspelt.',
   why: 'Its value would silently be missing from the page.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,10 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, type Place, type Problem } from './problem.ts';
 
-export const unknownLayout = defineProblem({
+export const unknownLayout = defineFixedProblem({
   id: 'unknown-layout',
-  fixed: 'always',
   what: 'A page names a layout that the theme lacks.',
   why: 'A layout is the frame of a page: header, footer, styles.',
   at: 'content/pages/contact.yaml',

@@ -1,11 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
-import { usedName } from './subjects.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem, usedName } from './problem.ts';
 
-export const unknownLink = defineProblem({
+export const unknownLink = defineFixedProblem({
   id: 'unknown-link',
-  fixed: 'always',
   what: 'A `${link.…}` names an address that `content/site.yaml` does not declare.',
   why: 'The link would lead nowhere.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,11 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
-import { localeList } from './subjects.ts';
+import { defineFixedProblem, didYouMean, localeList, type Place, type Problem } from './problem.ts';
 
-export const unknownLocale = defineProblem({
+export const unknownLocale = defineFixedProblem({
   id: 'unknown-locale',
-  fixed: 'always',
   what: 'A text, a slug or a list names a locale that the site, or this page, does not have.',
   why: 'It would never be shown; most often two letters are swapped.',
   at: 'content/pages/home.yaml sections.0',

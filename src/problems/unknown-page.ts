@@ -1,11 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
-import { lostSetting } from './subjects.ts';
+import { defineFixedProblem, didYouMean, lateHint, lostSetting, type Place, type Problem } from './problem.ts';
 
-export const unknownPage = defineProblem({
+export const unknownPage = defineFixedProblem({
   id: 'unknown-page',
-  fixed: 'always',
   what: 'A `${page.…}`, or a setting, names a page that is not a file in `content/pages/`, or an entry that its collection lacks.',
   why: 'The link would lead to the not-found page.',
   at: 'content/pages/home.yaml sections.0',

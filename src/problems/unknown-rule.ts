@@ -1,10 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, type Place, type Problem } from './problem.ts';
 
-export const unknownRule = defineProblem({
+export const unknownRule = defineFixedProblem({
   id: 'unknown-rule',
-  fixed: 'always',
   what: '`rules:` or `waivers:` in `content/site.yaml`, or a comment, names a rule that does not exist.',
   why: 'The setting would have no effect, and nobody would notice.',
   at: 'content/site.yaml',

@@ -1,10 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
-export const unknownSection = defineProblem({
+export const unknownSection = defineFixedProblem({
   id: 'unknown-section',
-  fixed: 'always',
   what: 'A page names a section type that the theme lacks, or a shared section that is not a file in `content/sections/`.',
   why: 'There would be nothing to show.',
   at: 'content/pages/contact.yaml',

@@ -1,10 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, type Place, type Problem } from './problem.ts';
 
-export const unknownStyle = defineProblem({
+export const unknownStyle = defineFixedProblem({
   id: 'unknown-style',
-  fixed: 'always',
   what: 'A text asks for a style of a claim that it does not have in this locale.',
   why: 'A style is the claim’s words for one kind of sentence; without it there are no words.',
   at: 'content/pages/home.yaml sections.0',

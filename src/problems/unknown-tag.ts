@@ -1,6 +1,4 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem } from './problem.ts';
 
 const post = (tag: string, link = '') => ({
   'content/posts/2026-07-08-lamps.yaml': `title: { de: Neue Lampen aus Emden, en: New lamps from Emden }
@@ -26,9 +24,8 @@ const lampsByTag = `collections:
         names: { lamps: { de: Lampen, en: lamps } }
 `;
 
-export const unknownTag = defineProblem({
+export const unknownTag = defineFixedProblem({
   id: 'unknown-tag',
-  fixed: 'always',
   what: 'An entry of a collection has a tag that `content/site.yaml` does not name.',
   why: 'Visitors would find it in no list.',
   wrong: {

@@ -1,11 +1,7 @@
-import { defineProblem } from './define-problem.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { lateHint, type Place, type Problem } from './problem.ts';
-import { usedName } from './subjects.ts';
+import { defineFixedProblem, didYouMean, lateHint, type Place, type Problem, usedName } from './problem.ts';
 
-export const unknownValue = defineProblem({
+export const unknownValue = defineFixedProblem({
   id: 'unknown-value',
-  fixed: 'always',
   what: 'A `${site.…}` names a value that `content/site.yaml` does not have.',
   why: 'There is no value to show instead.',
   at: 'content/pages/home.yaml sections.0',

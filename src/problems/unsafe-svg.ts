@@ -1,5 +1,4 @@
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineProblem, type Place, type Problem } from './problem.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><path d="M4 0h8l4 16H0z"/></svg>\n';
 

@@ -1,9 +1,7 @@
-import { defineProblem, type Wordless } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem, type Wordless } from './problem.ts';
 
-export const value = defineProblem({
+export const value = defineFixedProblem({
   id: 'value',
-  fixed: 'always',
   what: 'A value is not one of those that are allowed here.',
   why: 'Only the listed values have a meaning; the hint names them, or the one that was probably meant.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,6 +1,5 @@
 import { counted } from './counted.ts';
-import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { defineFixedProblem, type Place, type Problem } from './problem.ts';
 
 /** A site with this heading in its shared section. */
 const siteWithHeading = (heading: string) => ({
@@ -12,9 +11,8 @@ body: { de: Komm gut heim., en: Get home safely. }
   },
 });
 
-export const yaml = defineProblem({
+export const yaml = defineFixedProblem({
   id: 'yaml',
-  fixed: 'always',
   what: 'The file is not valid YAML, its YAML is ambiguous, or it has characters that make a text look like another one.',
   why: 'A page could show something that nobody wrote.',
   wrong: siteWithHeading('{ de: "Bis bald, en: See you soon }'),

@@ -7,20 +7,16 @@ import type { BuildInputs } from './manifest.ts';
 /** Files, as their name below the site's root and their text or its hash, and settings of the build. */
 export type Inputs = Iterable<readonly [name: string, content: string]>;
 
-/** The versions of litfass, Node and ICU, and the hash of `inputs`. */
+/** The versions of litfass, Node and ICU, and the hash of `inputs`, whose order does not matter. */
 export function buildInputs(inputs: Inputs): BuildInputs {
-  return { ...usedVersions(), inputs: hashOf(inputs) };
+  const hash = createHash('sha256');
+  // JSON separates the entries.
+  for (const input of [...inputs].sort(byKey)) hash.update(`${JSON.stringify(input)}\n`);
+  return { ...usedVersions(), inputs: hash.digest('hex') };
 }
 
 /** The versions that decide how content is rendered. Prices and dates come from ICU. */
 export function usedVersions(): Omit<BuildInputs, 'inputs'> {
   const { node, icu = 'none' } = process.versions;
   return { litfass: ownPackage().version, node, icu };
-}
-
-/** Sorts the entries, so that their order does not matter, and encodes them as JSON to separate them. */
-function hashOf(inputs: Inputs): string {
-  const hash = createHash('sha256');
-  for (const input of [...inputs].sort(byKey)) hash.update(`${JSON.stringify(input)}\n`);
-  return hash.digest('hex');
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { ifPossible } from '../files/if-possible.ts';
 import { memoized } from '../files/once.ts';
 import { entryAt, hasReadableMode } from './disk.ts';
-import type { Staged } from './staged.ts';
-import { stagingOf } from './staging.ts';
+import { type Staged, stagingOf } from './staging.ts';
 
 /**
  * Returns a function that says whether a path of the output already has the staged bytes. Compares

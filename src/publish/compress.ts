@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { brotli, limitConcurrency } from './compressed-size.ts';
 import { readManifest } from './manifest.ts';
-import type { Staged } from './staged.ts';
-import { stagingOf } from './staging.ts';
+import { type Staged, stagingOf } from './staging.ts';
 
 /** How many files were compressed. */
 export interface Compressed {

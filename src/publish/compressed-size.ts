@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { Cache } from '../files/cache.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
-import type { Staged } from './staged.ts';
-import { stagingOf } from './staging.ts';
+import { type Staged, stagingOf } from './staging.ts';
 
 /** Compressed sizes in bytes. Paths are those of the output. */
 export interface CompressedSizes {

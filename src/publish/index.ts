@@ -34,8 +34,7 @@ import {
   type StagedFile,
 } from './manifest.ts';
 import { publishAtOnce } from './publish-at-once.ts';
-import type { Published, Staged } from './staged.ts';
-import { dropStaging, marker, openStaging, stagingOf } from './staging.ts';
+import { dropStaging, marker, openStaging, type Published, type Staged, stagingOf } from './staging.ts';
 
 /** How to stage files. */
 interface StageOptions {

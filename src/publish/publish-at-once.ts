@@ -5,8 +5,7 @@ import { foldersAbove } from '../addresses/page-address.ts';
 import { linkOrCopy } from './aliases.ts';
 import { makeFolderReadable, writeSynced } from './disk.ts';
 import { type BuildInputs, manifestName, manifestText } from './manifest.ts';
-import type { Staged } from './staged.ts';
-import { marker, stagingOf } from './staging.ts';
+import { marker, type Staged, stagingOf } from './staging.ts';
 
 /**
  * Renames the staging folder to the output. Returns false if the system refuses, for example on some

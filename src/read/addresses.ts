@@ -102,7 +102,7 @@ function takenByForm(slugs: readonly PageSlug[], { settings, publicFiles, releas
     const path = answered(url);
     if (path === undefined) return [];
     const endpoint = source.place(['contact', 'endpoint']);
-    return [takenByEndpoint(what, path, { place: placeOf?.() ?? endpoint, endpoint })];
+    return [takenByEndpoint(what, path, placeOf?.() ?? endpoint, endpoint)];
   };
   const urls = new Set(['/', ...slugs.map(({ slug }) => urlOf(slug))]);
   const old = Object.keys({ ...released.pages, ...released.moved, ...released.gone }).filter((url) => !urls.has(url));
@@ -173,7 +173,7 @@ function takenPaths(slugs: readonly PageSlug[], { publicFiles, settings, feeds }
   });
   const reserved = [...publicFiles.keys()].filter(
     // The engine adds to a robots.txt.
-    (path) => path !== 'robots.txt' && isWrittenByEngine(path, { ...settings, feeds }),
+    (path) => path !== 'robots.txt' && isWrittenByEngine(path, feeds, settings.hosts),
   );
   return [...ofPages, ...reserved.map((path) => writtenByLitfass(path, wholeFile(`public/${path}`)))];
 }
@@ -224,10 +224,7 @@ function namedImage({ settings: { source, image }, publicFiles }: Addressed): Pr
 const reservedPaths = ['sitemap.xml', 'robots.txt', '.litfass-manifest.json'];
 
 /** Whether the engine itself writes a file at this path of the output. */
-export function isWrittenByEngine(
-  written: string,
-  { hosts, feeds }: Pick<SiteSettings, 'hosts'> & { readonly feeds: readonly Feed[] },
-): boolean {
+export function isWrittenByEngine(written: string, feeds: readonly Feed[], hosts: SiteSettings['hosts']): boolean {
   const path = folded(written);
   if (feeds.some((feed) => folded(feed.path) === path)) return true;
   if (reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path)) return true;

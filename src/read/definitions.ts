@@ -3,7 +3,6 @@
 import { claimsLockFile } from '../claims/claims-lock.ts';
 import { memoized } from '../files/once.ts';
 import type { Problem } from '../problems/problem.ts';
-import { layoutNotInTheme } from '../problems/unknown-layout.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import { entriesByFile, lockFile } from '../translations/lock.ts';
@@ -74,20 +73,9 @@ export function readDefinitions(loaded: Loaded, bundle: Bundle, shapes: Shapes) 
       ...released.problems,
       ...imageSize.problems,
       ...settingsInTheme(settings, bundle),
-      ...layoutsOfThirdParties(settings, bundle.theme),
       ...endpointWords(settings, locales),
     ],
   };
-}
-
-/** The layouts under `allow:` that the theme does not have. */
-function layoutsOfThirdParties({ allow = {}, source }: ReadContent['settings'], theme: Bundle['theme']): Problem[] {
-  const known = Object.keys(theme?.layouts ?? {});
-  return Object.entries(theme ? allow : {}).flatMap(([name, entry]) =>
-    (entry?.layouts ?? []).flatMap((layout, at) =>
-      known.includes(layout) ? [] : layoutNotInTheme(layout, known, source?.place(['allow', name, 'layouts', at])),
-    ),
-  );
 }
 
 /**

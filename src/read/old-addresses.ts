@@ -72,17 +72,18 @@ function decisionProblems(site: Addressed): Problem[] {
       const page = pages.get(taken.page);
       const related = [{ text: 'the page:', place: page ? slugPlace(page.source, taken.locale) : place() }];
       const hint = 'remove this line, or give the page another slug';
-      return cannotDecide({ what: `there is a page at ${taken.url}${form}` }, { hint, place: key(), related });
+      return cannotDecide(`there is a page at ${taken.url}${form}`, { hint, place: key(), related });
     }
     const path = decoded.slice(1);
     const file = [path, `${path}.html`, `${path}/index.html`].find((one) => publicFiles.has(one));
     if (file !== undefined)
       return cannotDecide(
-        { what: `public/${file} has this address`, it: 'it' },
+        `public/${file} has this address`,
         { hint: 'remove this line, or the file', place: key() },
+        'it',
       );
-    if (isWrittenByEngine(path, { ...settings, feeds: site.feeds }) || decoded.startsWith('/assets/') || answered(url))
-      return cannotDecide({ what: `litfass itself uses ${url}` }, { hint: 'remove this line', place: key() });
+    if (isWrittenByEngine(path, site.feeds, hosts) || decoded.startsWith('/assets/') || answered(url))
+      return cannotDecide(`litfass itself uses ${url}`, { hint: 'remove this line', place: key() });
     if (!decision) {
       const target = String(written);
       const isPart = parseTarget(target)?.anchor;

@@ -31,7 +31,7 @@ import {
   valueTexts,
 } from '../settings/site-file.ts';
 import { isPageFile } from '../site/page-file-name.ts';
-import { absentFrom, isRecord, mapValues, valueAt } from '../site/record.ts';
+import { isRecord, mapValues, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
@@ -58,16 +58,8 @@ export function readSiteSettings(source: Source | undefined, loaded: Loaded): Re
   const ofValues = parsed.success
     ? [...baseProblems(value, source), ...waiverLocaleProblems(value, source), ...prefixProblems(value, source)]
     : [];
-  return {
-    value,
-    problems: [
-      ...ofShape,
-      ...ofValues,
-      ...navigationProblems(source),
-      ...valueProblems(source),
-      ...namedProblems(value, source),
-    ],
-  };
+  const ofTexts = [...navigationProblems(source), ...valueProblems(source), ...namedProblems(value, source)];
+  return { value, problems: [...ofShape, ...ofValues, ...ofTexts] };
 }
 
 /** The files and folders that could not be loaded. Their errors are already reported. */
@@ -177,9 +169,8 @@ function waiverLocaleProblems({ waivers, locales }: SiteSettings, source: Source
 
 /** Prefixes of locales that the site does not have. */
 function prefixProblems({ urls, locales }: SiteSettings, source: Source): Problem[] {
-  return absentFrom(Object.fromEntries(locales.map((tag) => [tag, true])), Object.keys(urls.prefix)).map((tag) =>
-    notOfSite(tag, locales, source.place(['urls', 'prefix', tag], { key: true })),
-  );
+  const others = Object.keys(urls.prefix).filter((tag) => !locales.includes(tag));
+  return others.map((tag) => notOfSite(tag, locales, source.place(['urls', 'prefix', tag], { key: true })));
 }
 
 function localeListProblems(source: Source): Problem[] {
@@ -231,18 +222,20 @@ function namedProblems({ contact, links, schemes }: SiteSettings, source: Source
 }
 
 /**
- * What the settings need of the theme: the layouts that budgets name, and `auth:` if islands use a session.
+ * What the settings need of the theme: the layouts that they name, and `auth:` if islands use a session.
  * Without the file, nothing.
  */
 export function settingsInTheme(
-  { auth, budgets, source }: SiteSettings,
+  { auth, allow, budgets, source }: SiteSettings,
   { theme, sessionImports }: Pick<Bundle, 'theme' | 'sessionImports'>,
 ): Problem[] {
   const layouts = Object.keys(theme?.layouts ?? {});
-  const unknown = theme ? Object.keys(budgets?.layouts ?? {}).filter((layout) => !layouts.includes(layout)) : [];
+  const fault = (layout: string, ...at: Parameters<Source['place']>) =>
+    !theme || layouts.includes(layout) ? [] : layoutNotInTheme(layout, layouts, source?.place(...at));
   return [
-    ...unknown.map((layout) =>
-      layoutNotInTheme(layout, layouts, source?.place(['budgets', 'layouts', layout], { key: true })),
+    ...Object.keys(budgets?.layouts ?? {}).flatMap((name) => fault(name, ['budgets', 'layouts', name], { key: true })),
+    ...Object.entries(allow ?? {}).flatMap(([name, entry]) =>
+      (entry?.layouts ?? []).flatMap((layout, at) => fault(layout, ['allow', name, 'layouts', at])),
     ),
     ...(source && !auth ? sessionImports.map(sessionWithoutAuth) : []),
   ];

@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { filesBelow } from '../files/files-below.ts';
 import { once } from '../files/once.ts';
-import type { Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
-import { isRecord } from '../site/record.ts';
+import { isRecord, type Path } from '../site/record.ts';
 import { parseSource } from './yaml/read-yaml.ts';
 
 /** The folder of the starter. */

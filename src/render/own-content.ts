@@ -4,8 +4,7 @@ import { hash } from 'node:crypto';
 import type { Route } from '../addresses/routes.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
-import type { FieldUse } from '../site/fields.ts';
-import { mapFields } from '../site/fields.ts';
+import { type FieldUse, mapFields } from '../site/fields.ts';
 import { summaryOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 

@@ -1,4 +1,4 @@
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import { engineRule } from './rule.ts';
 
 export const circular = engineRule({

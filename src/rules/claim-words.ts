@@ -1,5 +1,5 @@
 import { type Claim, caveatStyle, comparatorWordsIn, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import { valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { engineRule } from './rule.ts';

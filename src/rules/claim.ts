@@ -10,8 +10,7 @@ import {
 } from '../claims/claim.ts';
 import { timeUnits } from '../claims/figures/pattern.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
-import type { Found } from '../problems/define-problem.ts';
-import { didYouMean, type Place } from '../problems/problem.ts';
+import { didYouMean, type Found, type Place } from '../problems/problem.ts';
 import { dayAfter } from '../site/day.ts';
 import { finder } from './finding/phrases.ts';
 import { qualifierConflicts } from './finding/qualifier-conflicts.ts';

@@ -1,5 +1,4 @@
-import type { Place } from '../problems/problem.ts';
-import { claimsFile } from '../problems/subjects.ts';
+import { claimsFile, type Place } from '../problems/problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';

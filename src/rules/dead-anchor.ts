@@ -1,6 +1,5 @@
 import querystring from 'node:querystring';
-import { didYouMean, type LateHint, lateHint } from '../problems/problem.ts';
-import { claimsFile } from '../problems/subjects.ts';
+import { claimsFile, didYouMean, type LateHint, lateHint } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { idIn } from '../site/section-id.ts';
 import { clausesOf } from './finding/clause-faults.ts';

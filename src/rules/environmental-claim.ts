@@ -2,18 +2,16 @@ import { type Claim, formatClaim } from '../claims/claim.ts';
 import { environmentalProofsOf } from '../claims/evidence.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { memoized } from '../files/once.ts';
-import type { FaultWords, Found } from '../problems/define-problem.ts';
+import type { FaultWords, Found } from '../problems/problem.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Words } from '../site/text.ts';
 import { type Beside, besideOf, type EnvironmentStatement, environmentStatements } from './finding/environment.ts';
 import type { ListedWords } from './finding/listed-words.ts';
 import { withoutMarkup } from './finding/word-ranges.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const environmentalClaim = engineRule({
+export const environmentalClaim = dueRule({
   id: 'environmental-claim',
-  severity: 'warning',
-  release: 'due',
   what: 'A text in German, English or Spanish says that something is good for the environment, without what EU law asks for. Other languages are not judged.',
   why: 'Directive 2005/29/EC, as amended by Directive (EU) 2024/825 and applied since 27 September 2026, calls it unfair to say that a product is neutral, reduced or positive by offsetting (Annex I 4c, where no evidence helps), to show a sustainability label without a certification scheme or a public authority (2a), to make a generic statement without recognised excellent performance (4a), to say of the whole what is true of a part (4b), and to promise a future without a public plan that an independent expert checks (Article 6(2)(d)). Article 2(o) to (s) defines the terms. This rule finds words, and is no legal advice.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,4 +1,4 @@
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import type { Path } from '../site/fields.ts';
 import type { Source } from '../site/source.ts';
 import { engineRule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { claimsFile } from '../problems/subjects.ts';
+import { claimsFile } from '../problems/problem.ts';
 import { isDay } from '../site/day.ts';
 import { engineRule } from './rule.ts';
 

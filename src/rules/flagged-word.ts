@@ -3,12 +3,10 @@ import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import type { FlaggedKind, Language } from '../claims/languages/language.ts';
 import { memoizedByObject } from '../files/once.ts';
 import { isName, quotesIn, sentencesOf } from './finding/word-ranges.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const flaggedWord = engineRule({
+export const flaggedWord = dueRule({
   id: 'flagged-word',
-  severity: 'warning',
-  release: 'due',
   what: 'Copy outside of a claim contains a superlative, an absolute promise, or a word such as “free” or “unlimited”.',
   why: 'It is a promise without a figure, an owner or evidence, and competitors may take legal action against it.',
   at: 'content/pages/home.yaml sections.0',

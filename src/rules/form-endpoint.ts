@@ -1,5 +1,5 @@
 import { hosts, hostWithoutEndpoint, namedHosts } from '../hosts/index.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { endpointOf, functionOf, serviceFormOf, serviceOf } from '../settings/contact-settings.ts';

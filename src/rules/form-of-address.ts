@@ -2,7 +2,7 @@ import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import type { Text } from '../site/text.ts';
 import type { ListedWords, WordHit } from './finding/listed-words.ts';
 import { opensSentence, quotesIn } from './finding/word-ranges.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
 const files = { 'content/terms.yaml': 'de: { address: du }\n' };
 
@@ -12,10 +12,8 @@ const siteWithHeading = (heading: string) => ({
   yaml: { 'content/pages/home.yaml sections.0': `heading: ${heading}` },
 });
 
-export const formOfAddress = engineRule({
+export const formOfAddress = dueRule({
   id: 'form-of-address',
-  severity: 'warning',
-  release: 'due',
   what: 'A text does not use the form of address that `content/terms.yaml` sets.',
   why: 'A page that changes between “du” and “Sie” sounds as if two people wrote it who never met.',
   wrong: siteWithHeading('{ de: Finden Sie Ihr Licht, en: Find your light }'),

@@ -2,12 +2,10 @@ import { counted } from '../problems/counted.ts';
 import { fullWidth, graphemesOf } from '../problems/print/frame.ts';
 import { limitsOf } from '../settings/rule-limits.ts';
 import { textPlace } from './finding/text-place.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const length = engineRule({
+export const length = dueRule({
   id: 'length',
-  severity: 'warning',
-  release: 'due',
   limits: limitsOf({}, 'length'),
   what: 'A title does not have 15 to 60 characters, or a description does not have 70 to 160. Full-width ones count twice.',
   why: 'Search engines cut longer ones, and shorter ones say too little to attract a click.',

@@ -1,6 +1,6 @@
 import { type Claim, caveatStyle } from '../claims/claim.ts';
 import type { Statement } from '../claims/stated.ts';
-import { claimsFile } from '../problems/subjects.ts';
+import { claimsFile } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
 import { pagePlace, statementPlace } from './finding/page-finding.ts';

@@ -1,5 +1,5 @@
 import { isStandIn } from '../claims/claim.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import type { Path } from '../site/fields.ts';
 import { parseTarget } from '../text/link.ts';
 import { parseReference } from '../text/references.ts';

@@ -1,12 +1,10 @@
 import { withoutCode } from '../text/code.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const parityClaims = engineRule({
+export const parityClaims = dueRule({
   id: 'parity-claims',
-  severity: 'warning',
-  release: 'due',
   what: 'A translation does not state the same claims as its original; the style may differ.',
   why: 'A promise must not depend on the language in which it is read.',
   at: 'content/pages/home.yaml sections.0',

@@ -5,12 +5,10 @@ import type { Heading } from '../text/own-markdown.ts';
 import { blockTokens } from '../text/parse-markdown.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const parityLinks = engineRule({
+export const parityLinks = dueRule({
   id: 'parity-links',
-  severity: 'warning',
-  release: 'due',
   what: 'A translation does not have the same links as its original. Anchors are compared by the heading of the text that they lead to.',
   why: 'Visitors of one language would miss a link, or be sent elsewhere.',
   at: 'content/sections/closing.yaml',

@@ -3,12 +3,10 @@ import { withoutCode } from '../text/code.ts';
 import type { Details } from '../text/own-markdown.ts';
 import { leadingParagraphs, libraryBlocks } from '../text/parse-markdown.ts';
 import { comparing, nameOf } from './finding/translation-pair.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const parityList = engineRule({
+export const parityList = dueRule({
   id: 'parity-list',
-  severity: 'warning',
-  release: 'due',
   what: 'A long text has more or fewer paragraphs, headings, list entries, table rows, pictures, blocks of code, footnotes or details than its original.',
   why: 'Most often something was left out when the original grew.',
   at: 'content/sections/closing.yaml',

@@ -1,5 +1,5 @@
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
 /** A site with this translation of a word. */
 const siteWithWord = (translation: string) => ({
@@ -9,10 +9,8 @@ const siteWithWord = (translation: string) => ({
   },
 });
 
-export const parityPlaceholders = engineRule({
+export const parityPlaceholders = dueRule({
   id: 'parity-placeholders',
-  severity: 'warning',
-  release: 'due',
   what: 'An interface word does not have the same `{{placeholders}}` as in the first locale.',
   why: 'Placeholders are filled in by name: one with a translated name stays empty.',
   wrong: siteWithWord('{{lantern}} is lit'),

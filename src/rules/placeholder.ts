@@ -1,5 +1,5 @@
 import { isNewPageText } from '../claims/new-page-texts.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import type { Site } from '../read/site.ts';
 import { linesIn, starterLanguage, starterLines } from '../read/starter.ts';
 import { isRecord, valueAt } from '../site/record.ts';

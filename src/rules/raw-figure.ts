@@ -3,18 +3,16 @@ import type { TextRange } from '../claims/figures/ascending.ts';
 import { unclearValue } from '../claims/figures/figure.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { languageOf } from '../claims/languages/index.ts';
-import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
+import { isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
 import type { Finding } from '../claims/raw-figures.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import { valueTexts } from '../settings/site-file.ts';
 import { collectionOf } from '../site/page-file-name.ts';
 import type { ParsedFiles } from './finding/checked.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const rawFigure = engineRule({
+export const rawFigure = dueRule({
   id: 'raw-figure',
-  severity: 'warning',
-  release: 'due',
   what: 'Copy contains a figure that comes from no claim: a number, price, percentage, range or multiple, in digits, or in German, English or Spanish words.',
   why: 'A figure typed by hand has no owner and no evidence, and drifts from the others in the next language.',
   at: 'content/pages/home.yaml sections.0',
@@ -106,7 +104,7 @@ function hintFor({ figure, match, written, locale }: Finding, claims: ReadonlyMa
   const unclear = unclearValue(figure);
   if (unclear)
     return `this may be ${unclear}: use the claim with the value that it has, or define one with npx litfass new claim`;
-  const [first, ...others] = claimsMeantBy(match, figure, where);
+  const [first, ...others] = match.same.filter((claim) => isMeant(claim, figure, where));
   if (first && others.length === 0) return use(referenceTo(first, figure, where), rangeToReplace(first, figure, where));
   if (first) {
     const shown = [first, ...others].slice(0, 3).map(({ id }) => `\${claim.${id}}`);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readIfPossible } from '../files/read-if-possible.ts';
-import type { FaultWords, Found } from '../problems/define-problem.ts';
+import type { FaultWords, Found } from '../problems/problem.ts';
 import { didYouMean, placeAt, wholeFile } from '../problems/problem.ts';
 import { robotsFile, robotsLines } from '../publish/robots-file.ts';
 import { engineRule } from './rule.ts';

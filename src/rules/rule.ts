@@ -1,7 +1,6 @@
 // What a rule is: a problem with the checks that find it, each in its scope. Each file of this folder that is
 // named after a rule contains one.
-import type { DefinedProblem, DocsToDefine, Found } from '../problems/define-problem.ts';
-import { defineProblem } from '../problems/define-problem.ts';
+import { type DefinedProblem, type DocsToDefine, defineProblem, type Found } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { Content, ParsedFiles, RenderedSite, SizedSite, TextCheck } from './finding/checked.ts';
 import type { PageFinding } from './finding/found.ts';
@@ -39,6 +38,11 @@ export interface Rule<Id extends string = string> extends DefinedProblem<Id> {
  */
 export function engineRule<const Id extends string>(rule: DocsToDefine<Id> & { readonly checks: Checks }): Rule<Id> {
   return { ...defineProblem(rule), checks: rule.checks };
+}
+
+/** Defines a rule that warns while somebody writes. What is still there in a release is an error. */
+export function dueRule<const Id extends string>({ id, ...rule }: Parameters<typeof engineRule<Id>>[0]): Rule<Id> {
+  return engineRule<Id>({ id, severity: 'warning', release: 'due', ...rule });
 }
 
 /** Whether a rule looks at the whole site at once: then it cannot be told about some files. */

@@ -1,5 +1,5 @@
 import { once } from '../files/once.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import { normalised } from '../translations/lock.ts';
 import { lockComparison } from '../translations/match.ts';
 import { hasChangedToo } from '../translations/status-report.ts';

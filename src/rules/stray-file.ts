@@ -1,7 +1,5 @@
 import { plainName } from '../files/file-names.ts';
-import type { Found } from '../problems/define-problem.ts';
-import { didYouMean, placeAt, wholeFile } from '../problems/problem.ts';
-import { localeList, lostSetting } from '../problems/subjects.ts';
+import { didYouMean, type Found, localeList, lostSetting, placeAt, wholeFile } from '../problems/problem.ts';
 import { isPageFile, pageIdOf } from '../site/page-file-name.ts';
 import type { Source } from '../site/source.ts';
 import { isNameable } from '../text/references.ts';

@@ -1,16 +1,14 @@
 import { type Claim, comparatorWord, formatClaim } from '../claims/claim.ts';
 import { lastUpTo, type TextRange } from '../claims/figures/ascending.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import type { Text } from '../site/text.ts';
 import type { Comparing, ListedWords } from './finding/listed-words.ts';
 import { sentencesOf } from './finding/word-ranges.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const strengthening = engineRule({
+export const strengthening = dueRule({
   id: 'strengthening',
-  severity: 'warning',
-  release: 'due',
   what: 'A word next to a claim changes or strengthens it.',
   why: 'The claim was reviewed without that word: “over 50” or “guaranteed within a day” are different promises.',
   at: 'content/pages/home.yaml sections.0',

@@ -1,6 +1,6 @@
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import type { Text } from '../site/text.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
 const files = { 'content/terms.yaml': 'de: { preferred: [{ term: Licht, not: [Beleuchtung] }] }\n' };
 
@@ -10,10 +10,8 @@ const siteWithHeading = (heading: string) => ({
   yaml: { 'content/pages/home.yaml sections.0': `heading: ${heading}` },
 });
 
-export const term = engineRule({
+export const term = dueRule({
   id: 'term',
-  severity: 'warning',
-  release: 'due',
   what: 'A text uses a word that `content/terms.yaml` replaces with another.',
   why: 'If one thing has two names, readers look for the difference.',
   wrong: siteWithHeading('{ de: Beleuchtung für draußen, en: Light for outdoors }'),

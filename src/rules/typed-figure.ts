@@ -5,12 +5,10 @@ import type { StartTag, WriterPlace } from '../render/writers.ts';
 import type { PageFinding, ThemeSearch } from './finding/found.ts';
 import { pagePlace, placeOf } from './finding/page-finding.ts';
 import { findFigure, findString, onlyElement, stylesheetsOf } from './finding/theme-places.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const typedFigure = engineRule({
+export const typedFigure = dueRule({
   id: 'typed-figure',
-  severity: 'warning',
-  release: 'due',
   what: 'A component contains a figure that is in no text of content.',
   why: 'It would stay the same in every language when the claim changes.',
   wrong: { files: layoutWith(`<strong>60+</strong>`) },

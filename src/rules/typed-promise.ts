@@ -2,10 +2,10 @@ import { type Claim, formatClaim, stylesOf } from '../claims/claim.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { patternForWords } from '../claims/matching.ts';
 import { memoized } from '../files/once.ts';
-import type { Found } from '../problems/define-problem.ts';
+import type { Found } from '../problems/problem.ts';
 import type { Words } from '../site/text.ts';
 import { splitWords } from '../translations/word-diff.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
 const handmade = `handmade:
   kind: promise
@@ -24,10 +24,8 @@ const siteWithText = (text: string, note = '') => ({
   shown: `# content/pages/home.yaml${note}\n${text}`,
 });
 
-export const typedPromise = engineRule({
+export const typedPromise = dueRule({
   id: 'typed-promise',
-  severity: 'warning',
-  release: 'due',
   what: 'A text repeats a promise or a legal status of content/claims.yaml word for word, without a reference to it.',
   why: 'It would stay when the claim is reworded or withdrawn, and no list of claims shows it.',
   wrong: siteWithText(
@@ -93,16 +91,13 @@ function typedIn(own: Words, phrases: readonly PromisePhrase[]): Found[] {
       if (taken.some((other) => start < other.end && other.start < end)) continue;
       taken.push({ start, end });
       const text = `“${found}” is what the claim \`${id}\` says, typed by hand`;
-      const hint = `write ${exact(found, phrases, reference)}, so that it changes with the claim`;
+      // Styles may differ only in case: that with exactly these words is meant.
+      const same = phrases.find((one) => one.words === found);
+      const hint = `write ${same?.reference ?? reference}, so that it changes with the claim`;
       problems.push({ text, hint, place: placeOfRange(own, { start, end }) });
     }
   }
   return problems;
-}
-
-/** The reference to the style with exactly these words: styles may differ only in case. */
-function exact(found: string, phrases: readonly PromisePhrase[], otherwise: string): string {
-  return phrases.find(({ words }) => words === found)?.reference ?? otherwise;
 }
 
 function plain(text: string): string {

@@ -2,12 +2,10 @@ import { shortened } from '../problems/counted.ts';
 import { layoutOf, layoutWith } from '../problems/example-layout.ts';
 import { writtenAt } from '../problems/problem.ts';
 import { jsxWords } from './finding/jsx-words.ts';
-import { engineRule } from './rule.ts';
+import { dueRule } from './rule.ts';
 
-export const typedWords = engineRule({
+export const typedWords = dueRule({
   id: 'typed-words',
-  severity: 'warning',
-  release: 'due',
   what: 'A component of a site in several languages contains words that come from no text of content.',
   why: 'Every language shows them as they are, and translators never see them.',
   wrong: { files: layoutWith('<button type="button">Menu</button>') },

@@ -1,7 +1,5 @@
-import type { Found } from '../problems/define-problem.ts';
 import { layoutOf } from '../problems/example-layout.ts';
-import { didYouMean, lateHint, type Place } from '../problems/problem.ts';
-import { claimsFile } from '../problems/subjects.ts';
+import { claimsFile, didYouMean, type Found, lateHint, type Place } from '../problems/problem.ts';
 import type { LocaleEntry, Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { pluralEnding, wordKeys, wordPaths } from '../settings/word-keys.ts';

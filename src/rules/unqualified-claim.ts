@@ -1,4 +1,4 @@
-import { claimsFile } from '../problems/subjects.ts';
+import { claimsFile } from '../problems/problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';

@@ -8,7 +8,7 @@ import { type Problem, throwOnErrors, type Waived } from '../problems/problem.ts
 import { buildInputs, type Inputs } from '../publish/build-inputs.ts';
 import { type Compressed, compress } from '../publish/compress.ts';
 import { publish } from '../publish/index.ts';
-import type { Published } from '../publish/staged.ts';
+import type { Published } from '../publish/staging.ts';
 import type { StagedSite, StageOptions } from './render-site.ts';
 import type { ReadOptions } from './site-reader.ts';
 import { yieldToSignals } from './threads/render-pages.ts';

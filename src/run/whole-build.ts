@@ -16,7 +16,7 @@ import { isSystemFile } from '../files/system-files.ts';
 import type { Workplace } from '../files/workplace.ts';
 import { type ReadText, withoutSources, withSources } from '../problems/stored-problems.ts';
 import { manifestName } from '../publish/manifest.ts';
-import type { Staged } from '../publish/staged.ts';
+import type { Staged } from '../publish/staging.ts';
 import type { Bundle } from '../theme/bundle.ts';
 
 /** What a theme reads besides templates/: files relative to the root, and environment variables. */

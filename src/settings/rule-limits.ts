@@ -2,7 +2,7 @@
 // src/rules/ names them in the docs of a rule, and gets the effective ones from `limitsOf`. Under
 // `overrides:` it may set severities for some files.
 import { z } from 'zod';
-import { longestTexts } from '../problems/too-long.ts';
+import { longestTexts } from '../problems/longest-texts.ts';
 import { parsed } from '../text/unread-markdown.ts';
 
 /** What content/site.yaml may set a rule to. */

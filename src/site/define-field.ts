@@ -18,7 +18,7 @@ export interface FieldKind<Shown = unknown> {
    * Whether an author writes one text per locale. read/texts.ts, which knows the locales, then reports
    * wrong values instead of the schema.
    */
-  readonly isLocalized: boolean;
+  readonly isLocalized?: boolean;
   /** What check verifies in a value. Tolerates invalid values, which the schema reports. */
   readonly parts: (value: unknown, path: Path) => readonly FieldPart[];
   /** What a component gets. `at` is the place of the value; without it, no statement is recorded. */

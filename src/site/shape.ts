@@ -3,10 +3,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Wordless } from '../problems/define-problem.ts';
 import { notAName, notValid, wrongFormat } from '../problems/format.ts';
 import { keyMissing } from '../problems/missing-key.ts';
-import { didYouMean, type Place, type Problem, type Subject, writtenAt } from '../problems/problem.ts';
+import { didYouMean, type Place, type Problem, type Subject, type Wordless, writtenAt } from '../problems/problem.ts';
 import { entryNotValid, notAMultiple } from '../problems/shape.ts';
 import { wrongSize } from '../problems/size.ts';
 import { asyncSchema } from '../problems/theme.ts';
@@ -14,10 +13,9 @@ import { mustBe, notAllowedHere } from '../problems/type.ts';
 import { notAKey } from '../problems/unknown-key.ts';
 import { cannotBe } from '../problems/value.ts';
 import { kindOf } from './define-field.ts';
-import type { Path } from './fields.ts';
 import { nearestValid } from './nearest-valid.ts';
 import { parseSync } from './parse-sync.ts';
-import { isRecord, valueAt } from './record.ts';
+import { isRecord, type Path, valueAt } from './record.ts';
 import { describe, formatHint, type Issue, innerOf, ownWords, show, sizeSentence, typeWords } from './shape-words.ts';
 
 export { show } from './shape-words.ts';
@@ -128,10 +126,10 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
         return [{ makeProblem, path: path.slice(0, -1), missing: key, hint: own ?? hint }];
       }
       if (issue.code === 'invalid_union' && !issue.discriminator) {
-        const closest = closestOption(issue, { union, value, path });
+        const closest = closestOption(issue, { here, union, value }, path);
         if (closest) return closest;
       }
-      return [wrongValue(issue, here, { path, name, value })];
+      return [wrongValue(issue, here, path, value)];
     }
     case 'custom': {
       const hint = own ? undefined : (nearestValid(here, value)?.hint ?? here?.description);
@@ -178,10 +176,7 @@ function isDiscriminator(issue: Issue): boolean {
  * The mismatches between a value and the option of a union that it comes closest to: none if only its texts
  * are wrong, which check reports. Undefined if no option has the type of the value.
  */
-function closestOption(
-  issue: Issue,
-  { union, value, path }: Pick<Part, 'union' | 'value'> & Pick<Input, 'path'>,
-): Mismatch[] | undefined {
+function closestOption(issue: Issue, { union, value }: Part, path: Path): Mismatch[] | undefined {
   if (issue.code !== 'invalid_union' || !(union instanceof z.ZodUnion)) return undefined;
   const options = union.options as z.ZodType[];
   const explained = issue.errors.flatMap((issues, index): Mismatch[][] => {
@@ -205,11 +200,8 @@ function nameOf(path: Path): string {
   return named === undefined ? `entry ${last + 1}` : `entry ${last + 1} of \`${named}\``;
 }
 
-function wrongValue(
-  issue: Issue,
-  here: z.ZodType | undefined,
-  { path, name, value }: { readonly path: Path; readonly name: string; readonly value: unknown },
-): Mismatch {
+function wrongValue(issue: Issue, here: z.ZodType | undefined, path: Path, value: unknown): Mismatch {
+  const name = nameOf(path);
   const own = ownWords(issue);
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);

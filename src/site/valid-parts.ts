@@ -1,8 +1,7 @@
 // Removes the invalid parts of a value, so that one mistake in a file does not hide the rest of it.
 // shape.ts reports the mistakes.
 import type { z } from 'zod';
-import type { Path } from './fields.ts';
-import { isRecord, valueAt } from './record.ts';
+import { isRecord, type Path, valueAt } from './record.ts';
 
 /**
  * The value without its invalid parts. It is not transformed by the schema. Returns undefined if

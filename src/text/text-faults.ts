@@ -3,8 +3,8 @@
 import type { Token, Tokens } from 'marked';
 import { memoized } from '../files/once.ts';
 import { shortened } from '../problems/counted.ts';
+import { longestTexts } from '../problems/longest-texts.ts';
 import { undeclaredHint } from '../problems/raw-link.ts';
-import { longestTexts } from '../problems/too-long.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
 import { entities } from './entities.ts';
 import { parseTarget } from './link.ts';

@@ -1,9 +1,8 @@
 // The files of a site with hashed names, and how its images are made. Types only.
 
 import type { PublishedFile } from '../files/published-names.ts';
-import type { FontWeight } from '../images/offered.ts';
 import type { Pictures } from '../images/pictures.ts';
-import type { IconRecipe, Recipe } from '../images/recipes.ts';
+import type { IconRecipe, Recipe, SocialRecipe } from '../images/recipes.ts';
 import type { FontMetrics } from '../site/font.ts';
 import type { BrowserBundle } from './browser.ts';
 import type { SiteIcon } from './index.ts';
@@ -29,12 +28,7 @@ export interface SocialImageFonts extends FontMetrics {
 }
 
 /** A font that satori can use: TTF, OTF or WOFF. */
-export interface SocialImageFont {
-  readonly name: string;
-  readonly weight: FontWeight;
-  /** The bytes of the font file. */
-  readonly data: Buffer;
-}
+export type SocialImageFont = SocialRecipe['fonts'][number];
 
 /** The files with hashed names, and how pages find them. URLs start with a slash. */
 export interface Assets extends Pick<BrowserBundle, 'boot' | 'islands'>, Omit<Pictures, 'recipes'> {

@@ -1,8 +1,8 @@
 // Updates the lock when translations are accepted. Accepted translations get a stamp of the current
 // words, all others keep their stamps under the current names of their texts, and stamps of deleted
 // texts are dropped.
-import { fingerprint, type LockEntry, nameInLock, normalised, type Stamp } from './lock.ts';
-import { textName } from './text-id.ts';
+import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
+import { nameInLock, textName } from './text-id.ts';
 import type { Translation } from './translation.ts';
 
 /** What tells a translation apart from others in the lock. */

@@ -3,8 +3,8 @@
 // the language without a stamp.
 
 import type { Text } from '../site/text.ts';
-import { fingerprint, type LockEntry, nameInLock, normalised, type Stamp } from './lock.ts';
-import { originalOf, textId, translatedInto } from './text-id.ts';
+import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
+import { nameInLock, originalOf, textId, translatedInto } from './text-id.ts';
 
 /**
  * The entries with current locale tags. Entries with a new original are rewritten, so that their

@@ -39,11 +39,6 @@ export interface LockEntry {
   readonly words: ReadonlyMap<string, string>;
 }
 
-/** The name of a text among those of all files. */
-export function nameInLock({ file, name }: Pick<LockEntry, 'file' | 'name'>): string {
-  return `${file} ${name}`;
-}
-
 /** The result of reading the lock. */
 export interface LockRead {
   readonly entries: readonly LockEntry[];

@@ -6,8 +6,8 @@
 import { isPageFile } from '../site/page-file-name.ts';
 import type { Text } from '../site/text.ts';
 import { entriesForOriginal } from './changed-original.ts';
-import { fingerprint, type LockEntry, nameInLock, normalised, type Stamp } from './lock.ts';
-import { originalOf, textId, textName, translatedInto } from './text-id.ts';
+import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
+import { nameInLock, originalOf, textId, textName, translatedInto } from './text-id.ts';
 import type { Translation } from './translation.ts';
 
 /**

@@ -1,8 +1,7 @@
 // Moves the translations of a page between their two homes: maps beside the original, and a file for each
 // language. Comments and the layout of lines that do not change stay as they are.
 import { Document, isCollection, isMap, isScalar, type Node, parseDocument, Scalar, visit, YAMLMap } from 'yaml';
-import type { Path } from '../site/fields.ts';
-import { isRecord } from '../site/record.ts';
+import { isRecord, type Path } from '../site/record.ts';
 import { type Source, unjoined } from '../site/source.ts';
 import type { Text, TextPlace } from '../site/text.ts';
 

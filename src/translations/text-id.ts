@@ -3,11 +3,10 @@
 // nevertheless are found by their words (match.ts).
 
 import { memoizedByObject } from '../files/once.ts';
-import type { Path } from '../site/fields.ts';
-import { valueAt } from '../site/record.ts';
+import { type Path, valueAt } from '../site/record.ts';
 import type { Text, Words } from '../site/text.ts';
 import { wordsOfClaim } from '../text/text-kinds.ts';
-import { nameInLock } from './lock.ts';
+import type { LockEntry } from './lock.ts';
 
 /** The name of a text among those of its file: "hero.heading". */
 export function textName(text: Text): string {
@@ -20,6 +19,11 @@ export function textName(text: Text): string {
 /** The name of a text among all: "content/pages/home.yaml hero.heading". */
 export function textId(text: Text): string {
   return nameInLock({ file: text.file, name: textName(text) });
+}
+
+/** The name of a text among those of all files. */
+export function nameInLock({ file, name }: Pick<LockEntry, 'file' | 'name'>): string {
+  return `${file} ${name}`;
 }
 
 /** The words that a text is translated from. */

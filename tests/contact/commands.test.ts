@@ -14,7 +14,7 @@ import { confirm } from '../../src/commands/contact/erase.ts';
 import { reasonOf } from '../../src/commands/contact/message-text.ts';
 import { smtpFinding } from '../../src/commands/contact/smtp-finding.ts';
 import type { IncomingMessage, MessageState, StoredMessage } from '../../src/contact/outbox/index.ts';
-import { openOutbox } from '../../src/contact/outbox/open.ts';
+import { defaultDatabaseUrl, openOutbox } from '../../src/contact/outbox/open.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Environment, filesBelow, litfass, type Ran, repository } from '../support/helpers.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -113,7 +113,7 @@ interface Seed extends Partial<Pick<IncomingMessage, 'name' | 'email' | 'message
 }
 
 /** Writes messages to a database and returns their ids in the same order. */
-async function seed(root: string, seeds: readonly Seed[], url?: string): Promise<string[]> {
+async function seed(root: string, seeds: readonly Seed[], url = defaultDatabaseUrl): Promise<string[]> {
   const outbox = await openOutbox(url, root);
   const now = Date.now();
   const ids: string[] = [];
@@ -358,7 +358,7 @@ test('commands leave a message that is being sent to its worker', async () => {
   expect((await contact(root, ['list'])).stdout).toMatch(
     / {2}sending {2}5 min ago {2}jana@site\.example {2}being sent\n/,
   );
-  const outbox = await openOutbox(undefined, root);
+  const outbox = await openOutbox(defaultDatabaseUrl, root);
   expect(await outbox.settle(id, id, { state: 'sent', at: Date.now() })).toBe(true);
   await outbox.close();
 });

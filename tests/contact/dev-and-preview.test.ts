@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startDev } from '../../src/commands/dev.ts';
 import { startPreview } from '../../src/commands/preview.ts';
-import { openOutbox } from '../../src/contact/outbox/open.ts';
+import { defaultDatabaseUrl, openOutbox } from '../../src/contact/outbox/open.ts';
 import { freePort } from '../support/free-port.ts';
 import { buildOf, filesBelow, siteWith, type TestSite } from '../support/helpers.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -68,7 +68,7 @@ async function preview(site: TestSite, options: Options = {}): Promise<Running> 
 }
 
 /** A message that the endpoint has accepted, in the outbox at `url`. */
-async function acceptedByEndpoint(site: TestSite, url: string | undefined): Promise<void> {
+async function acceptedByEndpoint(site: TestSite, url = defaultDatabaseUrl): Promise<void> {
   const outbox = await openOutbox(url, site.root);
   const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', spamSigns: [] };
   await outbox.accept({ id: 'one', key: 'one', digest: 'one', keyUntil: 0, at: 1, ...words });

@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 import { readContactSite } from '../../src/commands/read-contact-site.ts';
 import { readSettings } from '../../src/contact/endpoint-settings.ts';
 import { mountContact, prepareContact } from '../../src/contact/mount.ts';
-import { openOutbox } from '../../src/contact/outbox/open.ts';
+import { defaultDatabaseUrl, openOutbox } from '../../src/contact/outbox/open.ts';
 import { CliError } from '../../src/problems/problem.ts';
 import { listen } from '../../src/server/listen.ts';
 import { siteShape } from '../../src/settings/site-file.ts';
@@ -494,7 +494,7 @@ describe('litfass contact', () => {
 
   test('writes messages to files without SMTP_URL, and reports how many wait for a mail server', async () => {
     const root = await siteFolder();
-    const outbox = await openOutbox(undefined, root);
+    const outbox = await openOutbox(defaultDatabaseUrl, root);
     const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', spamSigns: [] };
     for (const id of ['one', 'two']) await outbox.accept({ id, key: id, digest: id, keyUntil: 0, at: 1, ...words });
     await outbox.close();

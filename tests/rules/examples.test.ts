@@ -7,8 +7,7 @@ import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { openEngine } from '../../src/engine.ts';
 import { once } from '../../src/files/once.ts';
 import { workplaceAt } from '../../src/files/workplace.ts';
-import type { Example, ExampleChanges } from '../../src/problems/define-problem.ts';
-import type { Problem } from '../../src/problems/problem.ts';
+import type { Example, ExampleChanges, Problem } from '../../src/problems/problem.ts';
 import { rules } from '../../src/rules/index.ts';
 import type { Rule } from '../../src/rules/rule.ts';
 import {

@@ -10,7 +10,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../src/addresses/routes.ts';
 import { CliError } from '../../src/problems/problem.ts';
-import type { Staged } from '../../src/publish/staged.ts';
+import type { Staged } from '../../src/publish/staging.ts';
 import { prepareRendering, render, withTexts } from '../../src/render/index.ts';
 import { noPages } from '../../src/run/store/stored-pages.ts';
 import { renderPages } from '../../src/run/threads/render-pages.ts';

@@ -28,16 +28,11 @@ export type LocalRun = keyof typeof localDatabaseUrls;
  * URL, which may contain a password. `transport` is how this process delivers messages; it makes no
  * difference to a process that only reads.
  */
-export async function openOutbox(
-  url: string | undefined,
-  root: string,
-  transport: Transport = 'smtp',
-): Promise<Outbox> {
-  const text = url?.trim() || defaultDatabaseUrl;
-  const file = databaseFile(text, root);
+export async function openOutbox(url: string, root: string, transport: Transport = 'smtp'): Promise<Outbox> {
+  const file = databaseFile(url, root);
   if (file !== undefined) return (await import('./sqlite.ts')).openSqlite(file, { transport });
   needPackage('pg', 'a database of PostgreSQL');
-  return (await import('./postgres.ts')).openPostgres(text, transport);
+  return (await import('./postgres.ts')).openPostgres(url, transport);
 }
 
 /** The absolute path of a file URL, or undefined for PostgreSQL. Throws a CliError for anything else. */

@@ -10,11 +10,12 @@ import { CliError, cannotWriteError } from '../../problems/problem.ts';
  * created. The error never repeats the URL.
  */
 export async function connect(url: string) {
-  const pool = createPool(url);
+  let pool: Pool | undefined;
   try {
+    pool = createPool(url);
     await prepare(pool);
   } catch (error) {
-    await pool.end().catch(() => {});
+    await pool?.end().catch(() => {});
     throw toCliError(error);
   }
   let ended: Promise<void> | undefined;
@@ -51,23 +52,19 @@ const statementMs = 10_000;
 const retryPauses = [20, 100, 400];
 
 function createPool(url: string): Pool {
-  try {
-    const pool = new Pool({
-      connectionString: url,
-      max: 8,
-      connectionTimeoutMillis: 5_000,
-      // Client-side timeout, for a server that vanished without closing the connection.
-      query_timeout: 70_000,
-      keepAlive: true,
-      application_name: 'litfass contact',
-      onConnect: (client) => client.query(settings),
-    });
-    // A connection that breaks while it is idle is replaced by the next query.
-    pool.on('error', () => {});
-    return pool;
-  } catch (error) {
-    throw toCliError(error);
-  }
+  const pool = new Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 5_000,
+    // Client-side timeout, for a server that vanished without closing the connection.
+    query_timeout: 70_000,
+    keepAlive: true,
+    application_name: 'litfass contact',
+    onConnect: (client) => client.query(settings),
+  });
+  // A connection that breaks while it is idle is replaced by the next query.
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** Leaves the stricter `remote_apply` of a server in place. */

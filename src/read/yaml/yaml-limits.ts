@@ -1,5 +1,5 @@
 // The limits of a YAML file. A module of its own, so that the fast reader does not load the package `yaml`.
-import { longestTexts } from '../../problems/too-long.ts';
+import { longestTexts } from '../../problems/longest-texts.ts';
 
 /** Levels of nested maps and lists. */
 export const maxNesting = 60;

@@ -3,8 +3,7 @@
 
 import type { Claim } from '../../claims/claim.ts';
 import { clauseTarget, entriesOf } from '../../claims/evidence.ts';
-import type { Found } from '../../problems/define-problem.ts';
-import { didYouMean, lateHint } from '../../problems/problem.ts';
+import { didYouMean, type Found, lateHint } from '../../problems/problem.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { Source } from '../../site/source.ts';
 

@@ -1,6 +1,6 @@
 // Finds indexed pages of one locale that share a title or description.
 
-import type { Found } from '../../problems/define-problem.ts';
+import type { Found } from '../../problems/problem.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import { textPlace } from './text-place.ts';
 

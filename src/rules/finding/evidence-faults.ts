@@ -6,11 +6,9 @@ import { type Claim, figureOf } from '../../claims/claim.ts';
 import { type Evidence, entriesOf, evidenceFileOf } from '../../claims/evidence.ts';
 import { evaluate } from '../../claims/expression.ts';
 import { ownLanguage } from '../../claims/languages/language.ts';
-import type { Found } from '../../problems/define-problem.ts';
-import { didYouMean, lateHint, type Place } from '../../problems/problem.ts';
-import { lostSetting } from '../../problems/subjects.ts';
+import { didYouMean, type Found, lateHint, lostSetting, type Place } from '../../problems/problem.ts';
 import { isRecord, valueAt } from '../../site/record.ts';
-import type { EvidenceFault, EvidenceFile, Loaded, Source } from '../../site/source.ts';
+import type { EvidenceFault, EvidenceFile, EvidenceFiles, Source } from '../../site/source.ts';
 import type { ParsedFiles } from './checked.ts';
 import type { FoundEvidenceFault } from './found.ts';
 
@@ -39,7 +37,7 @@ function proofFaults(entry: Entry, { settings, loaded }: Pick<Input, 'settings' 
   if (evidence.type === 'setting') return settingFaults(entry, evidence.setting, settings.source);
   const named = evidenceFileOf(evidence);
   if (!named) return [];
-  const file = evidenceFile(named.file, () => at(named.key), loaded);
+  const file = evidenceFile(named.file, () => at(named.key), loaded.evidence);
   if ('rule' in file) return [file];
   if (evidence.type === 'document' || evidence.type === 'url') {
     if (file.sha256() === evidence.sha256) return [];
@@ -169,11 +167,7 @@ function unitWord(claim: Claim): string | undefined {
 }
 
 /** The file that an entry names, or the problem if it cannot be used. */
-function evidenceFile(
-  written: string,
-  place: () => Place,
-  { evidence }: Pick<Loaded, 'evidence'>,
-): EvidenceFile | FoundEvidenceFault {
+function evidenceFile(written: string, place: () => Place, evidence: EvidenceFiles): EvidenceFile | FoundEvidenceFault {
   const file = `content/${written}`;
   const fault = (text: string, hint: Found['hint']) => ({ rule: 'evidence-file' as const, text, place: place(), hint });
   const outside = /^([/\\]|\w:)/.test(written) || written.split(/[/\\]/).includes('..');

@@ -1,5 +1,5 @@
 // What rules report. Types only.
-import type { Found } from '../../problems/define-problem.ts';
+import type { Found } from '../../problems/problem.ts';
 import type { FindWriters, WriterPlace } from '../../render/writers.ts';
 import type { TemplateSources } from './theme-places.ts';
 

@@ -2,8 +2,7 @@
 
 import type { Route } from '../../addresses/routes.ts';
 import type { Statement } from '../../claims/stated.ts';
-import type { Found } from '../../problems/define-problem.ts';
-import { type Place, placeAt } from '../../problems/problem.ts';
+import { type Found, type Place, placeAt } from '../../problems/problem.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { WriterQuery } from '../../render/writers.ts';
 import { filesOf, type Source } from '../../site/source.ts';

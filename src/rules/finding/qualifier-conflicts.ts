@@ -1,7 +1,7 @@
 // Finds claims that no page could state: claims whose qualifiers, direct or indirect, exclude them or
 // each other by `not_with`.
 import type { Claim } from '../../claims/claim.ts';
-import type { Found } from '../../problems/define-problem.ts';
+import type { Found } from '../../problems/problem.ts';
 import type { Source } from '../../site/source.ts';
 
 type Claims = ReadonlyMap<string, Claim>;

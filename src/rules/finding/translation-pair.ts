@@ -1,7 +1,6 @@
 // Compares a translation with its original, for the rules about what both must have.
 
-import type { Found } from '../../problems/define-problem.ts';
-import type { Problem } from '../../problems/problem.ts';
+import type { Found, Problem } from '../../problems/problem.ts';
 import type { Text, Words } from '../../site/text.ts';
 import type { Content, TextCheck } from './checked.ts';
 

@@ -37,14 +37,6 @@ export interface CachedPart {
 }
 
 /**
- * Whether a share has the route with this index. Takes turns, so that all shares take about the same
- * time.
- */
-export function isInShare(index: number, { number, of }: Share): boolean {
-  return index % of === number - 1;
-}
-
-/**
  * Opens parts as a page cache that has every route, and copies their images into the cache of the
  * site. Throws a CliError that names the part if one is damaged, missing or of other versions; `get`
  * throws one for a page that no part has as it would be rendered now.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Route } from '../../addresses/routes.ts';
 import { CliError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
-import type { Staged } from '../../publish/staged.ts';
+import type { Staged } from '../../publish/staging.ts';
 import { statementsOf, unrenderedPage, withoutHtml, withTexts } from '../../render/index.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import { changedFile, fileInPart } from '../shards/parts.ts';

@@ -5,7 +5,7 @@
 import type { Claim } from '../../../src/claims/claim.ts';
 import { figureFinder } from '../../../src/claims/figures/index.ts';
 import { problemsOfTexts } from '../../../src/lint/files-and-texts.ts';
-import { longestTexts } from '../../../src/problems/too-long.ts';
+import { longestTexts } from '../../../src/problems/longest-texts.ts';
 import { parseSource } from '../../../src/read/yaml/read-yaml.ts';
 import { claimElement } from '../../../src/text/claim-element.ts';
 import { renderMarkdown, renderText, type TextScope } from '../../../src/text/render-text.ts';
