@@ -40,7 +40,7 @@ class Door extends HTMLElement {
     if (!navigator.onLine) this.#say('offline');
     else if (when === 'consent') giveConsent(of);
     else this.#open();
-    this.querySelector('iframe')?.focus();
+    (this.querySelector('iframe') ?? this.querySelector('input'))?.focus();
   }
 
   /** Opens or closes it as the visitor has decided. */
@@ -69,7 +69,11 @@ class Door extends HTMLElement {
     const named = JSON.parse(attributes) as Record<string, string>;
     for (const [name, value] of Object.entries(named)) element.setAttribute(name, value);
     element.src = element instanceof HTMLScriptElement && scripts ? scripts.createScriptURL(src) : src;
-    element.onerror = () => this.#say('offline');
+    element.onerror = () => {
+      element.remove();
+      delete this.dataset.open;
+      this.#say('offline');
+    };
     this.append(element);
     this.#say('');
   }

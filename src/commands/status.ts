@@ -1,6 +1,7 @@
 // litfass status: how many pages there are, which ones no build contains yet, and how far each locale is.
 import { Command } from 'commander';
 import { problemsError } from '../problems/problem.ts';
+import { momentOf } from '../settings/third-parties.ts';
 import { tallyLine } from '../translations/translation-table.ts';
 import { printJson } from './format.ts';
 import { counted, rootOf, type SiteOptions, withDate, withRoot } from './options.ts';
@@ -35,9 +36,11 @@ async function run({ date, json, ...options }: SiteOptions & { readonly date: st
   console.log(isEmpty ? `all of them are published on ${date}` : `not published on ${date}:`);
   for (const file of drafts) console.log(`  draft       ${file}`);
   for (const { day, file } of scheduled) console.log(`  ${day}  ${file}`);
-  for (const [name, { when, pages, layouts = [] }] of Object.entries(allow)) {
-    const where = pages === 'all' ? 'all pages' : [...(pages ?? []), ...layouts].join(', ');
-    console.log(`third party ${name}: ${when === 'load' ? 'loaded with' : `on ${when} on`} ${where}`);
+  for (const [name, entry] of Object.entries(allow)) {
+    const { pages = [], layouts = [] } = entry;
+    const where = pages === 'all' ? 'all pages' : [...pages, ...layouts].join(', ');
+    const when = { load: 'loaded with', click: 'on click on', consent: 'on consent on', form: 'gets the forms of' };
+    console.log(`third party ${name}: ${when[momentOf(entry)]} ${where}`);
   }
   for (const one of translations) console.log(tallyLine(one, locales[0] ?? ''));
 }

@@ -36,12 +36,13 @@ export function scriptProblem(report: string, { placesOf, problemOf }: Developme
 
 /** What lets a third party do what the policy blocks. */
 function adviceOn(directive: string, blocked: string): Pick<Problem, 'hint'> {
+  const entry = 'its entry of `allow:` in content/site.yaml';
   if (/trusted/.test(directive))
-    return {
-      hint: 'if the script has to write HTML, write `trusted_types: { off: WHY }` into its entry of `allow:` in content/site.yaml',
-    };
+    return { hint: `if the script has to write HTML, write \`trusted_types: { off: WHY }\` into ${entry}` };
+  if (blocked === 'inline' && directive.startsWith('style'))
+    return { hint: `if the script has to write styles, write \`inline_styles: WHY\` into ${entry}` };
   const kind = hostKinds.find((one) => directive.startsWith(one));
-  return {
-    hint: kind && `declare it under \`allow:\` in content/site.yaml, on this page: hosts: { ${kind}: [${blocked}] }`,
-  };
+  const asked = kind === 'form' ? 'it, or the host that its answer redirects to,' : 'it';
+  const host = URL.parse(blocked)?.host ?? blocked;
+  return { hint: kind && `declare ${asked} in ${entry}, on this page: hosts: { ${kind}: [${host}] }` };
 }

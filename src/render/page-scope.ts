@@ -10,7 +10,7 @@ import type { Site } from '../read/site.ts';
 import { limits } from '../settings/contact-limits.ts';
 import { functionOf, mailLinkOf, serviceFormOf, serviceOf } from '../settings/contact-settings.ts';
 import type { NavigationEntry } from '../settings/site-file.ts';
-import { hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
+import { hostsOf, momentOf, thirdPartiesOn } from '../settings/third-parties.ts';
 import { listId } from '../site/entries.ts';
 import { mapValues } from '../site/record.ts';
 import { parseTarget } from '../text/link.ts';
@@ -112,7 +112,7 @@ function thirdPartiesOf({ site, resolverIn }: PageRendering, locale: string): Re
     data: literal(entry.data),
     hosts: hostsOf(entry),
     country: entry.country,
-    when: Object.keys(entry.hosts).join() === 'form' ? 'form' : entry.when,
+    when: momentOf(entry),
     reviewed: { day: entry.reviewed, words: writtenDay(entry.reviewed, locale, site) },
   }));
 }
@@ -125,6 +125,7 @@ export function doorsIn({ site, route, assets, resolverIn }: PageRendering, t: P
     if (!entry) throw noDoor(name, site, route);
     const hosts = hostsOf(entry);
     return {
+      isHere: thirdPartiesOn(site.allow, route.page).some(([one]) => one === name),
       when: entry.when,
       permissions: entry.permissions,
       mayPost: entry.hosts.form !== undefined,

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { memoizedByObject } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
-import { endpointOf, functionOf } from '../settings/contact-settings.ts';
+import { endpointOf, functionOf, serviceFormOf } from '../settings/contact-settings.ts';
 import { type HostKind, sourcesFor, type ThirdParty } from '../settings/third-parties.ts';
 import type { Assets } from '../theme/assets.ts';
 
@@ -14,7 +14,7 @@ import type { Assets } from '../theme/assets.ts';
  * the settings were checked before.
  */
 export function contentSecurityPolicy(
-  { contact, auth, hosts, allow }: Pick<Site, 'contact' | 'auth' | 'hosts' | 'allow'>,
+  { url, contact, auth, hosts, allow }: Pick<Site, 'url' | 'contact' | 'auth' | 'hosts' | 'allow'>,
   stylesheets: readonly string[],
   thirdParties: readonly ThirdParty[] = Object.values(allow),
 ): string {
@@ -25,11 +25,13 @@ export function contentSecurityPolicy(
   const allowed = (kind: HostKind) => sourcesFor(kind, thirdParties);
   const isOpened = (kind: HostKind) => sourcesFor(kind, Object.values(allow)).length > 0;
   const frames = allowed('frame');
+  const mayWriteStyles = thirdParties.some(({ inline_styles }) => inline_styles);
   const calls = [...outside, ...called, ...(auth ? [new URL(auth.url).origin] : []), ...allowed('connect')];
   const directives = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...(hosts?.web_assembly ? ["'wasm-unsafe-eval'"] : []), ...allowed('script')],
-    ['style-src', "'self'", ...hashes, ...allowed('style')],
+    // Hashes would turn it off.
+    ['style-src', "'self'", ...(mayWriteStyles ? ["'unsafe-inline'"] : hashes), ...allowed('style')],
     ['img-src', "'self'", 'data:', ...allowed('img')],
     ['font-src', "'self'", ...(stylesheets.some((css) => dataFont.test(css)) ? ['data:'] : []), ...allowed('font')],
     ['media-src', "'self'", ...allowed('media')],
@@ -38,7 +40,12 @@ export function contentSecurityPolicy(
     // Without them, there are no frames, and workers are scripts.
     ...(isOpened('frame') ? [['frame-src', ...(frames.length > 0 ? frames : ["'none'"])]] : []),
     ...(isOpened('worker') ? [['worker-src', "'self'", ...allowed('worker')]] : []),
-    ['form-action', "'self'", ...new Set([...outside, ...allowed('form')])],
+    // A service may redirect to a page of the site, which `preview` serves at another address.
+    [
+      'form-action',
+      "'self'",
+      ...new Set([...outside, ...allowed('form'), ...(serviceFormOf(contact) ? [new URL(url).origin] : [])]),
+    ],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
     ['frame-ancestors', "'none'"],

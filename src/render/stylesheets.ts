@@ -23,7 +23,7 @@ const doorStyle = [
   ':where(litfass-door>div){position:relative;place-self:center}',
   ':where(litfass-door[data-open]>div){grid-area:2/1}',
   'litfass-door[data-open]>:is(picture,img),litfass-door[data-open]>div>:not(label,[role]){display:none}',
-  '@media (scripting:enabled){litfass-door a{display:none}}',
+  '@media (scripting:enabled){litfass-door>div>a{display:none}}',
   '@media (scripting:none){litfass-door :is(button,label){display:none}}',
   '@media print{litfass-door>div>a{display:inline!important}litfass-door>div>a::after{content:" " attr(href)}litfass-door :is(iframe,button,label){display:none}}',
 ].join('');

@@ -152,7 +152,7 @@ async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageF
  */
 function thirdPartyRequests({ outside }: RenderedPage, { url: siteUrl }: Site): string[] {
   const automatic = outside.filter(
-    ({ where, url }) => !/(action|ping|data-\w+)>$/.test(where) && !`${url}/`.startsWith(`${siteUrl}/`),
+    ({ where, url }) => !/(action|ping|data-\w+)>$|preconnect/.test(where) && !`${url}/`.startsWith(`${siteUrl}/`),
   );
   return [...new Set(automatic.map(({ url }) => url))];
 }

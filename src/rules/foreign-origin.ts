@@ -4,7 +4,15 @@ import { placeAt } from '../problems/problem.ts';
 import type { Site, SiteSettings } from '../read/site.ts';
 import type { StartTag } from '../render/writers.ts';
 import { endpointOf } from '../settings/contact-settings.ts';
-import { allows, type HostKind, hostKinds, hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
+import {
+  allows,
+  type HostKind,
+  hostKinds,
+  hostsOf,
+  refusal,
+  type ThirdParty,
+  thirdPartiesOn,
+} from '../settings/third-parties.ts';
 import type { PageContent } from '../site/content.ts';
 import { type StyleAddress, styleAddresses } from '../site/style-addresses.ts';
 import type { PageFinding } from './finding/found.ts';
@@ -93,6 +101,9 @@ const kindsOf: readonly (readonly [where: RegExp, kinds: readonly HostKind[]])[]
   [/^<style>/, ['img', 'font', 'style']],
 ];
 
+/** Whether nothing is loaded until a visitor or a script asks for it. */
+const waits = (where: string) => /^<litfass-door|action>$|ping>$|a script/.test(where);
+
 /** Judges addresses by the settings of the site, on one of its pages or on any. */
 function foreignOrigins({ url: siteUrl, contact, auth, allow, links }: SiteSettings | Site) {
   const urls = [siteUrl, endpointOf(contact)?.endpoint ?? '', auth?.url ?? ''];
@@ -106,12 +117,17 @@ function foreignOrigins({ url: siteUrl, contact, auth, allow, links }: SiteSetti
       const entries = page ? thirdPartiesOn(allow, page) : Object.entries(allow);
       const host = URL.parse(url, siteUrl)?.host ?? '';
       if (/preconnect|dns-prefetch/.test(where)) return entries.some(([, entry]) => hostsOf(entry).includes(host));
-      return entries.some(([, entry]) => kindsIn(where).some((kind) => allows(entry, kind, url)));
+      const covers = (entry: ThirdParty) => kindsIn(where).some((kind) => allows(entry, kind, url));
+      return entries.some(([, entry]) => covers(entry) && (entry.when === 'load' || waits(where)));
     },
     hintFor: (url: string, where: string, page?: PageContent) => {
-      const [kind = 'img'] = kindsIn(where);
+      const [kind = 'img'] = /\.(png|jpe?g|webp|avif|svg)\b|\{[xyz]\}/.test(url) ? ['img' as const] : kindsIn(where);
       const [same] = Object.entries(allow).find(([, entry]) => allows(entry, kind, url)) ?? [];
+      if (same && page && thirdPartiesOn(allow, page).some(([name]) => name === same))
+        return `allow.${same} says \`when: ${allow[same]?.when}\`: show it with <Embed> or <Script>, or write \`when: load\``;
       if (same) return `add ${page?.id} to \`pages:\` of allow.${same} in content/site.yaml`;
+      const refused = /script|style/.test(kind) && refusal(url);
+      if (refused) return refused;
       const host = URL.parse(url, siteUrl)?.host ?? url;
       const address = kind === 'script' ? url.replace(/[?#].*/, '') : host;
       const [near] = Object.entries(allow).find(([, entry]) => hostsOf(entry).includes(host)) ?? [];
@@ -119,7 +135,7 @@ function foreignOrigins({ url: siteUrl, contact, auth, allow, links }: SiteSetti
       const name = /([a-z][a-z0-9-]*)\.[^.]+$/.exec(host)?.[1] ?? 'other';
       const entry = `${name}: { hosts: { ${kind}: [${address}] }, pages: [${page?.id ?? '…'}], reason: …, owner: …, … }`;
       const declared = `declare the host in content/site.yaml: allow: { ${entry} }`;
-      if (where === 'a script') return declared;
+      if (where === 'a script' || waits(where)) return declared;
       return `put the file into public/ or templates/assets/, and let forms post to contact.endpoint; or ${declared}`;
     },
   };

@@ -1,7 +1,9 @@
 import { layoutWith } from '../problems/example-layout.ts';
+import { didYouMean, placeAt } from '../problems/problem.ts';
 import { serviceFormOf } from '../settings/contact-settings.ts';
 import { hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
 import { pagePlace } from './finding/page-finding.ts';
+import { isReserved } from './finding/reserved-host.ts';
 import { engineRule } from './rule.ts';
 
 const at = 'content/site.yaml';
@@ -12,6 +14,7 @@ const allow = `allow:
     reviewed: 2026-01-01
     review_every: P6M
     hosts: { img: [lamps.example] }
+    when: load
     data: { de: die Adresse der Seite, en: the address of the page }
     pages: all`;
 const image = '<img src="https://lamps.example/lamp.svg" alt="" />';
@@ -19,12 +22,36 @@ const image = '<img src="https://lamps.example/lamp.svg" alt="" />';
 export const thirdParty = engineRule({
   id: 'third-party',
   severity: 'error',
-  what: 'Nothing uses an entry of `allow:`, or its script stands on a page with a form without `reads_forms: true`.',
+  what: 'Nothing uses an entry of `allow:`, its script stands on a page with a form without `reads_forms: true`, an island asks for the consent to one that is not there, or a release has an address of this machine.',
   why: 'What nobody uses is only a hole in the security policy. A script reads what visitors write into a form.',
   at,
   wrong: { yaml: { [at]: allow }, shown: allow },
   right: { files: layoutWith(image), yaml: { [at]: allow }, shown: `${image} in a component` },
   checks: {
+    file: ({ settings: { allow = {} }, templateSources, browserSources }) =>
+      [...templateSources()].flatMap(([file, text]) =>
+        [...(browserSources.includes(file) ? text.matchAll(/\buseConsent\(\s*(['"`])([^'"`$]+)\1/g) : [])].flatMap(
+          ({ 2: name = '', index }) => {
+            if (Object.hasOwn(allow, name)) return [];
+            const hint = didYouMean(name, Object.keys(allow)) ?? 'write it there';
+            return {
+              text: `there is no \`${name}\` under \`allow:\``,
+              hint,
+              place: placeAt({ file, text }, index, 10),
+            };
+          },
+        ),
+      ),
+    release: ({ site: { allow, source } }) =>
+      Object.entries(allow).flatMap(([name, entry]) =>
+        hostsOf(entry).flatMap((host) => {
+          if (!isReserved(`https://${host}`)) return [];
+          return {
+            text: `${host} of \`${name}\` is not a public address`,
+            place: source?.place(['allow', name, 'hosts']),
+          };
+        }),
+      ),
     page: ({ site: { allow, source } }) => {
       return ({ route, forms }) => {
         const readers = thirdPartiesOn(allow, route.page).filter(
@@ -51,7 +78,11 @@ export const thirdParty = engineRule({
         const hosts = hostsOf(entry);
         if (hosts.some((host) => asked.includes(host) || code.some((text) => text.includes(host)))) return [];
         const text = `nothing uses the third party \`${name}\`: no page, stylesheet or script names ${hosts.join(' or ')}`;
-        return { text, hint: 'remove the entry', place: source?.place(['allow', name], { key: true }) };
+        return {
+          text,
+          hint: `show it with <Embed of="${name}"> or <Script of="${name}">, or remove the entry`,
+          place: source?.place(['allow', name], { key: true }),
+        };
       });
     },
   },

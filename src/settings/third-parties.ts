@@ -24,7 +24,8 @@ const openCdns =
 const tagManagers =
   /(^|\.)(googletagmanager\.com|tiqcdn\.com|adobedtm\.com|segment\.com|commander1\.com|ensighten\.com)$/;
 
-function refusal(written: unknown): string | undefined {
+/** Why the scripts and styles of a host cannot be allowed; undefined for other hosts. */
+export function refusal(written: unknown): string | undefined {
   const host = URL.parse(sourceOf(String(written)) ?? '')?.hostname ?? '';
   if (openCdns.test(host)) return `${host} serves any package of anybody: install the package with npm instead`;
   if (!tagManagers.test(host)) return undefined;
@@ -91,6 +92,7 @@ const thirdParty = z
       .strictObject({ off: words.describe('why its script has to write HTML') })
       .optional()
       .describe('lets scripts of its pages write HTML: { off: why it must }'),
+    inline_styles: words.optional().describe('why its script has to write <style> and style attributes'),
     permissions: z
       .array(z.enum(permissions.split(' ')))
       .default([])
@@ -115,6 +117,11 @@ export const allowShape = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), thirdP
 export type ThirdParty = z.infer<typeof thirdParty>;
 /** The value of `allow:`. */
 export type ThirdParties = Readonly<Record<string, ThirdParty>>;
+
+/** When a third party is asked: `form` if it only receives what forms post. */
+export function momentOf({ hosts, when }: ThirdParty): ThirdParty['when'] | 'form' {
+  return Object.keys(hosts).join() === 'form' ? 'form' : when;
+}
 
 /** The entries that a page has, with their names. */
 export function thirdPartiesOn(allow: ThirdParties, page: { readonly id: string; readonly layout: string }) {

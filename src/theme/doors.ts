@@ -64,10 +64,14 @@ export function Embed(use: EmbedProps): ReactNode {
 
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
-/** Runs the script of a third party: with `load` in `allow:` after the first paint, else as `<Embed>`. */
+/**
+ * Runs the script of a third party: with `load` in `allow:` after the first paint, else as `<Embed>`. In a
+ * layout, it is on those pages that the entry names.
+ */
 export function Script({ of, src, title = of, ...attributes }: ScriptProps): ReactNode {
+  const door = useScope('<Script>').door(of, true);
   const data = { 'data-script': src, 'data-attributes': JSON.stringify(attributes) };
-  return closed(of, useScope('<Script>').door(of), { data, title: plain(title) });
+  return door.isHere ? closed(of, door, { data, title: plain(title) }) : h(Fragment);
 }
 
 /** A box with which visitors agree to a third party for good, and take that back, on any page. */

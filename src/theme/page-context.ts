@@ -135,6 +135,8 @@ export interface ListedProof {
 
 /** An entry of `allow:` as a page shows it. */
 export interface Door {
+  /** Whether the page has it. */
+  readonly isHere: boolean;
   readonly when: 'click' | 'consent' | 'load';
   readonly permissions: readonly string[];
   /** Whether its frames may send forms. */

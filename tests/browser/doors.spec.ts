@@ -103,6 +103,18 @@ for (const { prefix, load, remember, offline } of languages)
       expect(other.asked).toEqual(['/film']);
     });
 
+    test('a chat that cannot be loaded can be asked for again', async ({ page, doors }) => {
+      await page.route('**/chat.js', (route) => route.abort());
+      await page.goto(`${doors.url}${prefix}/chat`);
+      await page.locator('litfass-door button').click();
+      await expect(page.getByRole('status')).toHaveText(offline);
+      await page.unroute('**/chat.js');
+      await page.locator('litfass-door button').click();
+      await expect(page.locator('html')).toHaveAttribute('data-chat', 'on');
+      await expect(page.getByRole('checkbox')).toBeFocused();
+      await expect(page.getByRole('status')).toHaveText('');
+    });
+
     test('a counter runs after the first paint, on its page alone', async ({ page, doors, other }) => {
       await page.goto(`${doors.url}${prefix}/`);
       await expect.poll(() => other.asked).toEqual(['/count.js', '/event?doors.example']);

@@ -171,18 +171,22 @@ test('the policy allows the form to post to another origin', async () => {
 
 test('the policy allows WebAssembly where content/site.yaml says so, in the header and in pages', () => {
   for (const policy of [contentSecurityPolicy, metaPolicy]) {
-    expect(policy({ allow: {} }, [])).toContain("script-src 'self';");
-    expect(policy({ allow: {}, hosts: { web_assembly: true } }, [])).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy({ url: 'https://laterne.example', allow: {} }, [])).toContain("script-src 'self';");
+    expect(policy({ url: 'https://laterne.example', allow: {}, hosts: { web_assembly: true } }, [])).toContain(
+      "script-src 'self' 'wasm-unsafe-eval';",
+    );
   }
 });
 
 test('the policy allows a font that a stylesheet contains, as those of some packages do', () => {
   const sheets = ['a{b:c}', '@font-face{font-family:A;src:url(data:font/woff2;base64,d09GMg==)format("woff2")}'];
   for (const policy of [contentSecurityPolicy, metaPolicy]) {
-    expect(policy({ allow: {} }, sheets)).toContain("font-src 'self' data:;");
-    expect(policy({ allow: {} }, ['@font-face{src:url(a.woff2)}b{mask:url(data:image/svg+xml,a)}'])).toContain(
-      "font-src 'self';",
-    );
+    expect(policy({ url: 'https://laterne.example', allow: {} }, sheets)).toContain("font-src 'self' data:;");
+    expect(
+      policy({ url: 'https://laterne.example', allow: {} }, [
+        '@font-face{src:url(a.woff2)}b{mask:url(data:image/svg+xml,a)}',
+      ]),
+    ).toContain("font-src 'self';");
   }
 });
 
@@ -191,7 +195,7 @@ test.each(['https://a;sandbox;x.example', 'https://*.example', 'https://a.exampl
   (origin) => {
     const contact = { endpoint: `${origin}/contact` } as Site['contact'];
     for (const policy of [contentSecurityPolicy, metaPolicy])
-      expect(() => policy({ allow: {}, contact }, [])).toThrow(
+      expect(() => policy({ url: 'https://laterne.example', allow: {}, contact }, [])).toThrow(
         `${origin} cannot be a source in a Content-Security-Policy`,
       );
   },

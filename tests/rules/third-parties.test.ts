@@ -89,7 +89,7 @@ describe('the policy', () => {
   test('of a page has what the page names, and the header the union', async () => {
     const map = entry(
       'map',
-      'hosts: { frame: ["https://maps.example/embed/"], img: [tiles.example] }; pages: [contact]',
+      'hosts: { frame: ["https://maps.example/embed/"], img: [tiles.example] }; when: load; pages: [contact]',
     );
     const shown = showing(
       `${counting}{route.page === 'contact' && <Embed of="map" src="https://maps.example/embed/1?z=3" title="Map" />}`,
@@ -176,6 +176,46 @@ describe('an entry of `allow:`', () => {
     expect(found.join('\n')).toContain('content/site.yaml:');
   });
 
+  test('may let its script write styles on its pages, where no hash turns that off', async () => {
+    const writer = counter.replace('when: load', 'when: load\n    inline_styles: it draws a box');
+    await builtWith(
+      { ...allowing(writer), ...showing(counting), 'templates/styles/a.css': 'a { color: red }' },
+      (_, page) => {
+        expect(policyOf(page('index.html'), page('_headers'))['style-src']).toBe("'self' 'unsafe-inline'");
+        expect(policyOf(page('kontakt.html'), page('_headers'))['style-src']).toMatch(/^'self' 'sha256-/);
+      },
+    );
+  });
+
+  test('that waits for a click or consent covers nothing that loads with the page', async () => {
+    const film = entry(
+      'film',
+      'hosts: { frame: [films.example], img: [films.example], script: ["https://films.example/a.js"] }; pages: all; reads_forms: true',
+    );
+    for (const tag of [
+      '<iframe src="https://films.example/1" title="a" />',
+      '<img src="https://films.example/1.png" alt="" />',
+      '<script defer src="https://films.example/a.js" />',
+    ]) {
+      const found = await said(allowing(film), showing(tag));
+      expect(found.join('\n'), tag).toContain(
+        'allow.film says `when: click`: show it with <Embed> or <Script>, or write `when: load`',
+      );
+      expect(await said(allowing(film.replace('pages:', 'when: load\n    pages:')), showing(tag)), tag).toEqual([]);
+    }
+  });
+
+  test('is named right by an island that asks for its consent', async () => {
+    const island = {
+      'templates/islands/map.tsx': `import { defineIsland, useConsent } from 'litfass/theme';
+export const map = defineIsland({ name: 'map', component: () => <p>{String(useConsent('countre').given)}</p> });
+`,
+    };
+    expect(await said(allowing(counter), showing(counting), island)).toEqual([
+      'third-party templates/islands/map.tsx:2 there is no `countre` under `allow:` (did you mean `counter`?)',
+    ]);
+  });
+
   test('needs pages, and only those that there are', async () => {
     expect((await said(allowing(entry('other', 'hosts: { frame: [a.example] }')))).join('\n')).toContain(
       'name the pages that have it',
@@ -198,7 +238,7 @@ describe('an entry of `allow:`', () => {
 
   test('that nothing uses is an error; a script of a package that names its host uses it', async () => {
     expect(await said(allowing(counter))).toEqual([
-      'third-party content/site.yaml:18 nothing uses the third party `counter`: no page, stylesheet or script names count.example (remove the entry)',
+      'third-party content/site.yaml:18 nothing uses the third party `counter`: no page, stylesheet or script names count.example (show it with <Embed of="counter"> or <Script of="counter">, or remove the entry)',
     ]);
     const package_ = {
       'node_modules/counting/package.json': '{ "name": "counting", "main": "index.js", "version": "1.0.0" }',
@@ -246,6 +286,7 @@ describe('an entry of `allow:`', () => {
       expect(release.stderr).toContain(
         'error the review of the third party `counter` was due by 2027-05-01 [overdue-review]',
       );
+      expect(release.stderr).toContain('count.example of `counter` is not a public address');
       expect(release.code).toBe(1);
       const early = await litfass(['check', '--root', site.root, '--date', '2026-10-01']);
       expect(early.stderr).toContain('`counter` has a review date in the future: 2026-11-01');
@@ -316,9 +357,12 @@ function List() {
     expect(typo.join('\n')).toMatch(
       /templates\/layout\.tsx:12 .*there is no `countre` under `allow:`.*did you mean `counter`/,
     );
+    const everywhere = '<Script of="counter" src="https://count.example/count.js" />';
+    expect(await said(allowing(counter), showing(everywhere))).toEqual([]);
+    const frame = entry('counter', 'hosts: { frame: [count.example] }; pages: [home]');
     const elsewhere = await said(
-      allowing(counter),
-      showing('<Script of="counter" src="https://count.example/count.js" />'),
+      allowing(frame),
+      showing('<Embed of="counter" src="https://count.example/" title="a" />'),
     );
     expect(elsewhere.join('\n')).toContain('`counter` is not allowed on the page');
     expect(elsewhere.join('\n')).toContain('of allow.counter in content/site.yaml');
