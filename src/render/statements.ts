@@ -143,15 +143,13 @@ function isSameMark(one: StatedClaim, other: StatedClaim): boolean {
 }
 
 /** What a page shows, prepared for searches. */
-interface SearchText {
-  readonly text: string;
-  /** Strings outside the text: attributes, meta tags and the like. */
-  readonly otherStrings: readonly ShownString[];
-  /** All `otherStrings` in one, to quickly rule out most texts. */
-  readonly joinedStrings: string;
-}
+type SearchText = ReturnType<typeof searchText>;
 
-function searchText(text: string, otherStrings: readonly ShownString[]): SearchText {
+/**
+ * The strings outside the text are attributes, meta tags and the like. They are also joined into one, to
+ * quickly rule out most texts.
+ */
+function searchText(text: string, otherStrings: readonly ShownString[]) {
   return { text, otherStrings, joinedStrings: otherStrings.map((one) => one.text).join('\n') };
 }
 

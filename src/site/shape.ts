@@ -180,7 +180,7 @@ function isDiscriminator(issue: Issue): boolean {
  */
 function closestOption(
   issue: Issue,
-  { union, value, path }: Pick<Part, 'union' | 'value'> & Pick<Input, 'path'>,
+  { union, value, path }: Pick<ReturnType<typeof partAt>, 'union' | 'value'> & Pick<Input, 'path'>,
 ): Mismatch[] | undefined {
   if (issue.code !== 'invalid_union' || !(union instanceof z.ZodUnion)) return undefined;
   const options = union.options as z.ZodType[];
@@ -264,17 +264,12 @@ function mergeMisspelt(mismatches: Mismatch[]): Mismatch[] {
   return result.filter((one) => !merged.has(one));
 }
 
-/** A value inside of another, with its schema. */
-interface Part {
-  /** Of a union, the option that the value matches best. Undefined if it cannot be determined. */
-  readonly here: z.ZodType | undefined;
-  /** The same, but of a union all of it. */
-  readonly union: z.ZodType | undefined;
-  readonly value: unknown;
-}
-
-/** What is at a path: through objects, lists, records, optional schemas and unions. */
-function partAt({ schema, data }: Pick<Input, 'schema' | 'data'>, path: Path): Part {
+/**
+ * What is at a path: through objects, lists, records, optional schemas and unions. `here` is its schema,
+ * undefined if it cannot be determined: of a union, the option that the value matches best, while `union` is
+ * all of it.
+ */
+function partAt({ schema, data }: Pick<Input, 'schema' | 'data'>, path: Path) {
   let here: z.ZodType | undefined = schema;
   let value = data;
   for (const step of path) {
