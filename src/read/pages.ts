@@ -204,19 +204,11 @@ export function slugContext(
   names: Names,
   form: SlugContext['form'] = settings.urls.form,
 ): SlugContext {
-  return { values: valuesOf(names), prefix: (locale) => prefixOf(locale, settings), form };
-}
-
-/** The values of content/site.yaml, as a record that asks for each when it is used. */
-function valuesOf(names: Names): Readonly<Record<string, string>> {
-  const has = (name: string | symbol) => typeof name === 'string' && names.has('site', name);
-  return new Proxy(
-    {},
-    {
-      get: (_, name) => (has(name) ? names.get('site', String(name)) : undefined),
-      getOwnPropertyDescriptor: (_, name) => (has(name) ? { configurable: true, enumerable: true } : undefined),
-    },
-  );
+  return {
+    value: (name) => (names.has('site', name) ? (names.get('site', name) ?? '') : undefined),
+    prefix: (locale) => prefixOf(locale, settings),
+    form,
+  };
 }
 
 /** Why a page exists in these locales only: part of the message for a text in another one. */
