@@ -18,7 +18,7 @@ export interface FieldKind<Shown = unknown> {
    * Whether an author writes one text per locale. read/texts.ts, which knows the locales, then reports
    * wrong values instead of the schema.
    */
-  readonly isLocalized: boolean;
+  readonly isLocalized?: boolean;
   /** What check verifies in a value. Tolerates invalid values, which the schema reports. */
   readonly parts: (value: unknown, path: Path) => readonly FieldPart[];
   /** What a component gets. `at` is the place of the value; without it, no statement is recorded. */
@@ -29,8 +29,8 @@ export interface FieldKind<Shown = unknown> {
   readonly definition: { readonly name: string; readonly schema: (names: NamesOfSite) => Json };
   /** A value for the example of a section, as `litfass new section` writes it. */
   readonly example: unknown;
-  /** A value of the example of a section, as `litfass new page` writes it to a page. */
-  readonly fromExample: (example: unknown, page: NewPage) => unknown;
+  /** What `litfass new page` writes to a page for a value of the example of a section, if it is another one. */
+  readonly fromExample?: (example: unknown, page: NewPage) => unknown;
 }
 
 /** A part of a field that check verifies. */

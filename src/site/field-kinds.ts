@@ -128,7 +128,6 @@ const linkField: FieldKind<Link> = {
   shown: 'Link',
   schema: stringByLocale,
   accepts: 'a link such as ${page.contact} or #anchor',
-  isLocalized: false,
   parts: (value, at) => partsByLocale(value, at, (one, path) => ({ is: 'target', path, value: one })),
   resolve: (value, { link, choose }) => link(String(choose(value))),
   description:
@@ -187,7 +186,6 @@ export const image = defineField<Image>({
       alt: text('what the picture shows, for people who cannot see it; "" for decoration'),
     }),
   accepts: 'a picture with `src` and `alt`',
-  isLocalized: false,
   parts: (value, path) => {
     if (!isRecord(value)) return [];
     const { src, alt } = value;
@@ -232,26 +230,22 @@ const anId = z.string().regex(new RegExp(idSchema.pattern, 'u'));
 export const sectionId = defineField<string>({
   schema: () => z.union([anId, z.record(z.string(), anId)]),
   accepts: 'an id, or one per locale',
-  isLocalized: false,
   parts: (value, at) => partsByLocale(value, at, (one, path) => ({ is: 'id', path, value: one })),
   resolve: (value, { choose }) => String(choose(value)),
   description: 'The anchor of the section, one for all locales, or one per locale.',
   definition: { name: 'id', schema: (names) => schemaByLocale('id', idSchema, names) },
   example: 'part',
-  fromExample: (example) => example,
 });
 
 /** The name of one of the theme's icons. */
 export const icon = defineField<string>({
   schema: () => z.string(),
   accepts: 'the name of an icon',
-  isLocalized: false,
   parts: (value, path) => [{ is: 'icon', path, value }],
   resolve: (value) => value as string,
   description: 'The name of one of the theme’s icons.',
   definition: { name: 'icon', schema: ({ icons }) => enumOf(icons) },
   example: 'arrow',
-  fromExample: (example) => example,
 });
 
 /** The tags of an entry, each named under `by:` of its collection in content/site.yaml. */
@@ -259,12 +253,10 @@ export const tags = defineField<readonly EntryTag[]>({
   shown: 'readonly EntryTag[]',
   schema: () => z.array(z.string()),
   accepts: 'a list of tags',
-  isLocalized: false,
   parts: (value, path) =>
     Array.isArray(value) ? value.map((one, index) => ({ is: 'tag', path: [...path, index], value: one })) : [],
   resolve: (value, { tag }) => (Array.isArray(value) ? Array.from(new Set(value), (one) => tag(String(one))) : []),
   description: 'Tags, as content/site.yaml names them: [releases, dev-diaries].',
   definition: { name: 'tags', schema: () => ({ type: 'array', items: { type: 'string' } }) },
   example: [],
-  fromExample: (example) => example,
 });
