@@ -89,12 +89,8 @@ export function decode(url: string): string | undefined {
 
 /** The canonical path of a page: /kontakt for /kontakt.html, /kontakt/index.html and /kontakt/. */
 export function addressOfPage(path: string): string {
-  return (
-    path
-      .replace(/(\/index)?\.html$/, '')
-      .replace(/\/index$/, '')
-      .replace(/\/+$/, '') || '/'
-  );
+  const stem = path.replace(/(\/index)?\.html$/, '').replace(/\/index$/, '');
+  return stem.replace(/\/+$/, '') || '/';
 }
 
 /** The addresses that the page in a file may have: /x/index.html, /x and /x/ for x/index.html. */

@@ -42,11 +42,10 @@ export function indexTexts(referencingTexts: ReferencingTexts): TextIndex {
   return {
     word(key, written, locale) {
       const isOwn = ({ text }: TextIn) => `${text.path.slice(1).join('.')}_`.startsWith(`${key}_`);
+      const same = words().get(written);
       return firstIn(
         locale,
-        words()
-          .get(written)
-          ?.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))),
+        same?.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))),
       );
     },
     other: (written, locale) => firstIn(locale, others().get(written)),
