@@ -156,7 +156,7 @@ export function formatClaim(
   const figure = figureOf(claim, locale);
   const styles = claim.text[locale] ?? {};
   const own = Object.hasOwn(styles, style) ? styles[style] : undefined;
-  const template = own ?? (isFigureStyle(style) && figure ? `{${style}}` : undefined);
+  const template = own ?? (figureStyles.includes(style) && figure ? `{${style}}` : undefined);
   if (template === undefined) return undefined;
   const [first, second] = (claim.compares ?? []).map((id) => {
     const other = claims.get(id);
@@ -227,10 +227,6 @@ function otherForms(claim: Claim, { value, number }: Figure, locale: string): Re
   const signed = `${before}${number}${after}`;
   const words = comparator && { comparator, Comparator: capital(comparator) };
   return { Value: capital(value), spelled, Spelled: capital(spelled), signed, ...words };
-}
-
-function isFigureStyle(style: string): style is keyof Figure {
-  return figureStyles.includes(style);
 }
 
 /** Formats one number with its unit, then replaces that number with the whole range. */
