@@ -17,10 +17,9 @@ export type TranslationFinding = ReturnType<typeof finding>;
 export function findings(translations: readonly Translation[]): TranslationFinding[] {
   return translations.flatMap((translation): TranslationFinding[] => {
     const { state } = translation;
-    const found: TranslationFinding[] = [];
-    if (state === 'missing' || state === 'new' || state === 'stale') found.push(finding(translation, state));
-    if (isSuspicious(translation)) found.push(finding(translation, 'identical'));
-    return found;
+    const isOpen = state === 'missing' || state === 'new' || state === 'stale';
+    const identical = isSuspicious(translation) ? [finding(translation, 'identical')] : [];
+    return isOpen ? [finding(translation, state), ...identical] : identical;
   });
 }
 
