@@ -4,7 +4,7 @@
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { nthIndex, type PlaceAt, placesIn } from '../../claims/figures/text-places.ts';
 import { once } from '../../files/once.ts';
-import type { Place, Problem } from '../../problems/problem.ts';
+import { isError, type Place, type Problem } from '../../problems/problem.ts';
 import { nestedTooDeeply } from '../../problems/yaml.ts';
 import type { Path } from '../../site/fields.ts';
 import type { Source } from '../../site/source.ts';
@@ -26,9 +26,7 @@ export function strictValues(file: string, text: string): { data: unknown; probl
   const problems = syntaxProblems(document, { file, text }, placeAt);
   problems.push(...unsupportedCharacters(text, placeAt));
   if (problems.length === 0) problems.push(...unsupportedNodes(document, { file, text }, placeAt));
-  const data = problems.some((problem) => problem.severity === 'error')
-    ? undefined
-    : document.toJS({ maxAliasCount: 0 });
+  const data = problems.some(isError) ? undefined : document.toJS({ maxAliasCount: 0 });
   return { data, problems };
 }
 
