@@ -10,7 +10,7 @@ import { notASlug } from '../problems/slug.ts';
 import { layoutNotInTheme } from '../problems/unknown-layout.ts';
 import { notOfSite, slugElsewhere } from '../problems/unknown-locale.ts';
 import { contactPages } from '../settings/contact-settings.ts';
-import { fillIn, inEachLocale, parseEntryName, partsOfAddress } from '../site/collection.ts';
+import { fillIn, inEachLocale, parseEntryName } from '../site/collection.ts';
 import type { PageContent, SectionContent, SectionOutline } from '../site/content.ts';
 import { existingDay } from '../site/day-shapes.ts';
 import { pageShapeOf } from '../site/entry-shape.ts';
@@ -189,9 +189,10 @@ function slugsOfPage(
   const context = slugContext(settings, names, isNotFound ? '/x' : settings.urls.form);
   if (!entry) return slugsOf(id === settings.home && isRecord(slug) ? { all: '', ...slug } : slug, locales, context);
   if (entry.day === '') return {};
+  const [yyyy = '', mm = '', dd = ''] = entry.day.split('-');
   const slugs = locales.map((locale) => {
-    const name = isRecord(slug) ? (slug[locale] ?? slug.all) : slug;
-    const parts = partsOfAddress(entry.day, typeof name === 'string' ? name : parseEntryName(id).name);
+    const own = isRecord(slug) ? (slug[locale] ?? slug.all) : slug;
+    const parts = { yyyy, mm, dd, name: typeof own === 'string' ? own : parseEntryName(id).name };
     const address = inEachLocale(settings.collections[entry.of]?.address, (pattern) => fillIn(pattern, parts));
     return slugsOf(address, [locale], context);
   });
