@@ -78,11 +78,7 @@ function isCount(claim: Claim): boolean {
  * The claims that a figure clearly refers to. A count such as 3 must be followed by a word from the
  * claim.
  */
-export function claimsMeantBy(
-  { same }: Pick<Match, 'same'>,
-  figure: RawFigure,
-  context: MatchContext,
-): readonly Claim[] {
+export function claimsMeantBy({ same }: Match, figure: RawFigure, context: MatchContext): readonly Claim[] {
   return same.filter((claim) => isMeant(claim, figure, context));
 }
 

@@ -13,8 +13,9 @@ export type TemplateSources = ReadonlyMap<string, string>;
 /** The place where `figure` is typed. `text` is the page's string around it, which is searched first. */
 export function findFigure(figure: string, text: string, sources: TemplateSources): Place | undefined {
   const searches: [RegExp, number][] = [];
-  const context = contextOf(figure, text);
-  if (context !== figure) searches.push([new RegExp(flexible(context)), context.indexOf(figure)]);
+  // A short text around the figure was probably typed with it.
+  if (text.includes(figure) && text !== figure && text.length <= 200)
+    searches.push([new RegExp(flexible(text)), text.indexOf(figure)]);
   const wholeFigure = String.raw`(?<![\p{L}\p{Nd}.#-])${flexible(figure)}(?![\p{L}\p{Nd}-])`;
   searches.push([new RegExp(wholeFigure, 'u'), 0]);
   // The number without its noun, but not as part of another number or of a colour. A spelled-out
@@ -76,11 +77,6 @@ export function onlyElement(place: Place): TemplateSources {
   const closing = rest.indexOf(`</${name}>`);
   const end = selfClosed ?? (closing < 0 ? rest.length : closing + name.length + 3);
   return new Map([[file, blanked(source.slice(0, start)) + rest.slice(0, end) + blanked(rest.slice(end))]]);
-}
-
-/** The text around the figure that was probably typed with it; only the figure if the text is long. */
-function contextOf(figure: string, text: string): string {
-  return text.includes(figure) && text.length <= 200 ? text : figure;
 }
 
 /**
