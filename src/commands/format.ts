@@ -1,11 +1,10 @@
 // The command line options for printing problems, and the functions that print them, or JSON.
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Settled } from '../lint/apply-settings.ts';
 import { formatProblems, problemsToGithub, problemsToJson, waivedToJson } from '../problems/print/format-problems.ts';
 import { isError } from '../problems/problem.ts';
-import { wholeNumber } from './options.ts';
 
 /** The parsed options; `json` is short for `format: 'json'`. */
 export interface FormatOptions {
@@ -29,7 +28,7 @@ export function withFormat(command: Command): Command {
     .option('--all', 'print every problem, however many, and what is waived')
     .option('--errors-only', 'print errors only; warnings are counted')
     .option('--quiet', 'print nothing but the table of errors, if there are any')
-    .option('--max-warnings <number>', most, wholeNumber(0, Infinity, 'a number: 0 allows no warnings'));
+    .option('--max-warnings <number>', most, warningCount);
 }
 
 /** The output format that the options select. */
@@ -90,4 +89,9 @@ function pathInRepository(root: string): string {
     if (existsSync(join(folder, '.git'))) return relative(folder, site).replaceAll('\\', '/');
     if (dirname(folder) === folder) return '';
   }
+}
+
+function warningCount(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('must be a number: 0 allows no warnings');
+  return Number(text);
 }
