@@ -128,10 +128,10 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
         return [{ makeProblem, path: path.slice(0, -1), missing: key, hint: own ?? hint }];
       }
       if (issue.code === 'invalid_union' && !issue.discriminator) {
-        const closest = closestOption(issue, { union, value, path });
+        const closest = closestOption(issue, union, value, path);
         if (closest) return closest;
       }
-      return [wrongValue(issue, here, { path, name, value })];
+      return [wrongValue(issue, here, path, value)];
     }
     case 'custom': {
       const hint = own ? undefined : (nearestValid(here, value)?.hint ?? here?.description);
@@ -178,10 +178,7 @@ function isDiscriminator(issue: Issue): boolean {
  * The mismatches between a value and the option of a union that it comes closest to: none if only its texts
  * are wrong, which check reports. Undefined if no option has the type of the value.
  */
-function closestOption(
-  issue: Issue,
-  { union, value, path }: Pick<ReturnType<typeof partAt>, 'union' | 'value'> & Pick<Input, 'path'>,
-): Mismatch[] | undefined {
+function closestOption(issue: Issue, union: unknown, value: unknown, path: Path): Mismatch[] | undefined {
   if (issue.code !== 'invalid_union' || !(union instanceof z.ZodUnion)) return undefined;
   const options = union.options as z.ZodType[];
   const explained = issue.errors.flatMap((issues, index): Mismatch[][] => {
@@ -205,11 +202,8 @@ function nameOf(path: Path): string {
   return named === undefined ? `entry ${last + 1}` : `entry ${last + 1} of \`${named}\``;
 }
 
-function wrongValue(
-  issue: Issue,
-  here: z.ZodType | undefined,
-  { path, name, value }: { readonly path: Path; readonly name: string; readonly value: unknown },
-): Mismatch {
+function wrongValue(issue: Issue, here: z.ZodType | undefined, path: Path, value: unknown): Mismatch {
+  const name = nameOf(path);
   const own = ownWords(issue);
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);
