@@ -3,7 +3,6 @@
 // ordinals are not figures, and neither is a lone "one"; the other files of this folder recognise them.
 // raw-figures.ts finds those of them that no claim stands behind, and rules/raw-figure.ts reports them.
 
-import { memoized } from '../../files/once.ts';
 import { languageOf } from '../languages/index.ts';
 import type { Language } from '../languages/language.ts';
 import { assembler, type Composed } from './compose.ts';
@@ -112,5 +111,10 @@ export type FindFigures = (locale: string) => FigureFinder;
 
 /** Caches one finder per locale, because compiling its patterns is slow. For `names`, see `figureFinder`. */
 export function startFinders(names?: readonly string[]): FindFigures {
-  return memoized((locale: string) => figureFinder(locale, undefined, names));
+  const finders = new Map<string, FigureFinder>();
+  return (locale) => {
+    const finder = finders.get(locale) ?? figureFinder(locale, undefined, names);
+    finders.set(locale, finder);
+    return finder;
+  };
 }
