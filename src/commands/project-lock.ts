@@ -69,7 +69,10 @@ function close({ db, descriptor }: Held): void {
   closeSync(descriptor);
 }
 
-/** Does something with a file. Returns undefined if that fails with this code; throws CliError `cannotWrite` for others. */
+/**
+ * Does something with a file. Returns undefined if that fails with this code, and throws CliError
+ * `cannotWrite` for others.
+ */
 function unless<T>(expected: string, file: string, act: () => T): T | undefined {
   try {
     return act();

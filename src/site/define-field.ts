@@ -29,7 +29,7 @@ export interface FieldKind<Shown = unknown> {
   readonly definition: { readonly name: string; readonly schema: (names: NamesOfSite) => Json };
   /** A value for the example of a section, as `litfass new section` writes it. */
   readonly example: unknown;
-  /** What `litfass new page` writes to a page for a value of the example of a section, if it is another one. */
+  /** A value of the example of a section, as `litfass new page` writes it to a page, if it is another one. */
   readonly fromExample?: (example: unknown, page: NewPage) => unknown;
 }
 

@@ -30,9 +30,9 @@ export function strictValues(file: string, text: string): { data: unknown; probl
 }
 
 /**
- * Returns a function that finds places as `Source.place` does: that of the value at `path`; with `key`, of its
- * key; with `find`, of the `nth` occurrence of that string in the value. If there is no such value, the place
- * of the nearest one above it. It parses the file on its first call.
+ * Returns a function that finds places as `Source.place` does: that of the value at `path`; with `key`, of
+ * its key; with `find`, of the `nth` occurrence of that string in the value. If there is no such value, the
+ * place of the nearest one above it. It parses the file on its first call.
  */
 export function findPlaces(file: string, text: string): Source['place'] {
   const placeAt = placesIn(file, text);
