@@ -213,11 +213,8 @@ export function slugContext(
 }
 
 /** Why a page exists in these locales only: part of the message for a text in another one. */
-function onlyIn(
-  locales: readonly string[],
-  data: WrittenPage['data'],
-  { settings, collection = '' }: PageReading,
-): string | undefined {
+function onlyIn(locales: readonly string[], data: WrittenPage['data'], context: PageReading): string | undefined {
+  const { settings, collection = '' } = context;
   const { locales: all, collections } = settings;
   const isListed = Array.isArray(data.locales) && data.locales.every((tag) => all.includes(tag));
   const intended = collections[collection]?.locales ?? (isListed && locales.length < all.length && locales);

@@ -114,11 +114,8 @@ export function withTexts(route: Route, stated: readonly StatedText[], rendering
 }
 
 /** The statements of a page: one for each claim in each text. */
-export function statementsOf(
-  route: Route,
-  stated: readonly StatedText[],
-  { textIndex, resolveClaim }: StatementContext,
-): Statement[] {
+export function statementsOf(route: Route, stated: readonly StatedText[], context: StatementContext): Statement[] {
+  const { textIndex, resolveClaim } = context;
   const statements: Statement[] = [];
   for (const recorded of stated) {
     const { locale, references, where, times, texts } = withDefaults(recorded, route);

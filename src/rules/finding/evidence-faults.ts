@@ -169,11 +169,7 @@ function unitWord(claim: Claim): string | undefined {
 }
 
 /** The file that an entry names, or the problem if it cannot be used. */
-function evidenceFile(
-  written: string,
-  place: () => Place,
-  { evidence }: Pick<Loaded, 'evidence'>,
-): EvidenceFile | FoundEvidenceFault {
+function evidenceFile(written: string, place: () => Place, { evidence }: Loaded): EvidenceFile | FoundEvidenceFault {
   const file = `content/${written}`;
   const fault = (text: string, hint: Found['hint']) => ({ rule: 'evidence-file' as const, text, place: place(), hint });
   const outside = /^([/\\]|\w:)/.test(written) || written.split(/[/\\]/).includes('..');
