@@ -32,7 +32,7 @@ export function lockOutput(out: string): Release {
   for (;;) {
     const isNew = !existsSync(file);
     createFile(file);
-    const descriptor = unless('ENOENT', file, () => openSync(file, 'r'));
+    const descriptor = allowing('ENOENT', file, () => openSync(file, 'r'));
     if (descriptor === undefined) continue;
     const db = acquire(file, 'exclusive');
     const held: Held = { file, descriptor, db: db === 'held' || db instanceof CliError ? undefined : db };
@@ -73,7 +73,7 @@ function close({ db, descriptor }: Held): void {
  * Does something with a file. Returns undefined if that fails with this code, and throws CliError
  * `cannotWrite` for others.
  */
-function unless<T>(expected: string, file: string, act: () => T): T | undefined {
+function allowing<T>(expected: string, file: string, act: () => T): T | undefined {
   try {
     return act();
   } catch (error) {
@@ -116,7 +116,7 @@ export function lockContent(root: string, mode: Mode): Release {
 
 /** Creates the lock file if there is none. Throws CliError `cannotWrite` if something else has its name. */
 function createFile(file: string): void {
-  unless('EEXIST', file, () => {
+  allowing('EEXIST', file, () => {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, 'wx'));
   });
