@@ -2,6 +2,7 @@
 // of addresses without a page, and the next state of the file. Other modules read and write the file.
 import { z } from 'zod';
 import { dayShape } from '../site/day-shapes.ts';
+import { byKey } from '../site/record.ts';
 import { parseTarget, webAddressOf, withoutPatterns } from '../text/link.ts';
 import { addressOfPage, decode } from './page-address.ts';
 
@@ -229,7 +230,11 @@ export function nextAddresses(input: AddressInput<Released>, date: string): Addr
     const since = entries[url]?.since ?? date;
     return [url, { page, locale, since, gone: released.gone[url]?.gone ?? date }] as const;
   });
-  return { pages: sorted(pages), moved: sorted(moved), gone: sorted(gone) };
+  return {
+    pages: Object.fromEntries(pages.sort(byKey)),
+    moved: Object.fromEntries(moved.sort(byKey)),
+    gone: Object.fromEntries(gone.sort(byKey)),
+  };
 }
 
 /**
@@ -238,7 +243,7 @@ export function nextAddresses(input: AddressInput<Released>, date: string): Addr
  */
 export function formatAddresses(addresses: Addresses): string {
   const groups = (['pages', 'moved', 'gone'] as const).flatMap((group) => {
-    const entries = Object.entries(addresses[group]).sort(([a], [b]) => (a < b ? -1 : 1));
+    const entries = Object.entries(addresses[group]).sort(byKey);
     if (entries.length === 0) return [];
     const lines = entries.map(([url, entry]) => {
       const fields = Object.entries<string>(entry).map(([key, value]) => `${key}: ${scalar(value)}`);
@@ -271,8 +276,4 @@ function versionOf({ page, locale }: Address): string {
 
 function byUrl(a: Address, b: Address): number {
   return a.url < b.url ? -1 : 1;
-}
-
-function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
-  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

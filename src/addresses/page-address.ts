@@ -37,8 +37,8 @@ export function urlOf(slug: string): string {
 
 /** What slugs are read with. */
 export interface SlugContext {
-  /** The values of content/site.yaml. */
-  readonly values: Readonly<Record<string, string>>;
+  /** A value of content/site.yaml; undefined for a name that it does not have. */
+  readonly value: (name: string) => string | undefined;
   /** What a slug that is the same in all locales stands below: '' or `pt-br`. */
   readonly prefix: (locale: string) => string;
   /** The form of slugs that say none by their end. */
@@ -51,13 +51,13 @@ export interface SlugContext {
  * another one stands below the prefix of each locale.
  */
 export function slugsOf(slug: unknown, locales: readonly string[], context: SlugContext): Record<string, string> {
-  const { values, prefix, form } = context;
+  const { value, prefix, form } = context;
   const own = isRecord(slug) ? slug : {};
   const shared = isRecord(slug) ? slug.all : slug;
   const resolve = (text: string) =>
-    replaceReferences(text, ({ written, kind, name, style }) =>
-      kind === 'site' && !style && Object.hasOwn(values, name) ? (values[name] ?? '') : written,
-    );
+    replaceReferences(text, ({ written, kind, name, style }) => {
+      return (kind === 'site' && !style ? value(name) : undefined) ?? written;
+    });
   const below = (locale: string, path: string) => [prefix(locale), path].filter(Boolean).join('/');
   return Object.fromEntries(
     locales.flatMap((locale) => {
@@ -89,12 +89,8 @@ export function decode(url: string): string | undefined {
 
 /** The canonical path of a page: /kontakt for /kontakt.html, /kontakt/index.html and /kontakt/. */
 export function addressOfPage(path: string): string {
-  return (
-    path
-      .replace(/(\/index)?\.html$/, '')
-      .replace(/\/index$/, '')
-      .replace(/\/+$/, '') || '/'
-  );
+  const stem = path.replace(/(\/index)?\.html$/, '').replace(/\/index$/, '');
+  return stem.replace(/\/+$/, '') || '/';
 }
 
 /** The addresses that the page in a file may have: /x/index.html, /x and /x/ for x/index.html. */

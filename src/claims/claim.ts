@@ -138,7 +138,7 @@ export function figureOf(claim: Claim, locale: string): Figure | undefined {
   const number =
     low === high ? bare.format(Number(high)) : `${bare.format(Number(low))}${dashOf(bare)}${bare.format(Number(high))}`;
   const counted = low === high ? high : sameForm(locale, decimals, { low, high });
-  const figure = withUnit(claim, locale, { counted, decimals }, number);
+  const figure = withUnit(claim, locale, counted, number);
   const word = comparatorWord(claim.comparator, locale);
   return { value: word ? `${word} ${figure}` : figure, figure, number };
 }
@@ -156,7 +156,7 @@ export function formatClaim(
   const figure = figureOf(claim, locale);
   const styles = claim.text[locale] ?? {};
   const own = Object.hasOwn(styles, style) ? styles[style] : undefined;
-  const template = own ?? (isFigureStyle(style) && figure ? `{${style}}` : undefined);
+  const template = own ?? (figureStyles.includes(style) && figure ? `{${style}}` : undefined);
   if (template === undefined) return undefined;
   const [first, second] = (claim.compares ?? []).map((id) => {
     const other = claims.get(id);
@@ -229,21 +229,12 @@ function otherForms(claim: Claim, { value, number }: Figure, locale: string): Re
   return { Value: capital(value), spelled, Spelled: capital(spelled), signed, ...words };
 }
 
-function isFigureStyle(style: string): style is keyof Figure {
-  return figureStyles.includes(style);
-}
-
 /** Formats one number with its unit, then replaces that number with the whole range. */
-function withUnit(
-  claim: Claim,
-  locale: string,
-  { counted, decimals }: { readonly counted: string; readonly decimals: number },
-  number: string,
-): string {
+function withUnit(claim: Claim, locale: string, counted: string, number: string): string {
   const style = unitStyle(claim);
   if (!style) return number;
   const factor = claim.kind === 'percentage' ? 0.01 : 1;
-  const parts = formatter(locale, decimals, style).formatToParts(Number(counted) * factor);
+  const parts = formatter(locale, shownDecimals(claim), style).formatToParts(Number(counted) * factor);
   const numeric = new Set(['integer', 'group', 'decimal', 'fraction', 'minusSign']);
   const first = parts.findIndex((part) => numeric.has(part.type));
   const text = parts

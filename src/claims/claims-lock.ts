@@ -67,7 +67,7 @@ function lockedClaim(claim: Claim, claims: readonly Claim[], files: EvidenceFile
     compares: claim.compares?.flatMap((id) => claims.filter((one) => one.id === id).map(machineValue)),
     evidence: entriesOf(claim.evidence)
       .map((entry) => identityOf(entry, files))
-      .sort(byContent),
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
   };
 }
 
@@ -79,8 +79,4 @@ function identityOf(entry: Evidence, files: EvidenceFiles): Record<string, strin
   const identity = { ...entry, sha256: 'sha256' in entry ? entry.sha256 : found };
   const keys = Object.entries(identity).filter(([key, one]) => one !== '' && key !== 'seen' && key !== 'command');
   return Object.fromEntries(keys);
-}
-
-function byContent(a: object, b: object): number {
-  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 }

@@ -66,10 +66,8 @@ export function ledgerSummary({ claims, date }: Ledger): string {
 
 /** CSV with one row per place. A claim that no page states gets a row with empty place columns. */
 export function ledgerCsv({ claims, site }: Ledger): string {
-  const header =
-    'claim,kind,value,figure,comparator,unit,state,owner,reviewed,review_every,expires,due,days,proof,evidence,locale,url,words,where,file,line'.split(
-      ',',
-    );
+  const columns =
+    'claim,kind,value,figure,comparator,unit,state,owner,reviewed,review_every,expires,due,days,proof,evidence,locale,url,words,where,file,line';
   const rows = claims.flatMap((claim) => {
     const own = [
       ...[claim.id, claim.kind, claim.value, claim.figure, claim.comparator, claim.unit ?? '', stateText(claim)],
@@ -82,5 +80,5 @@ export function ledgerCsv({ claims, site }: Ledger): string {
       ...[locale, `${site.url}${url}`, words, where.join(' '), file, line],
     ]);
   });
-  return csvText([header, ...rows]);
+  return csvText([columns.split(','), ...rows]);
 }

@@ -32,10 +32,8 @@ export function diffClaims(then: ClaimsVersion, now: ClaimsVersion): ClaimChange
   const renamed = renames(then, now);
   return ids.flatMap((id): ClaimChange[] => {
     const from = renamed.get(id);
-    if (from !== undefined) {
-      const texts = { was: then.texts.get(from) ?? 0, is: now.texts.get(id) ?? 0 };
-      return [{ id, change: 'renamed', from, fields: [], texts }];
-    }
+    const texts = { was: then.texts.get(from ?? id) ?? 0, is: now.texts.get(id) ?? 0 };
+    if (from !== undefined) return [{ id, change: 'renamed', from, fields: [], texts }];
     if ([...renamed.values()].includes(id)) return [];
     const before = Object.hasOwn(then.claims, id) ? fieldsOf(then.claims[id], then) : undefined;
     const after = Object.hasOwn(now.claims, id) ? fieldsOf(now.claims[id], now) : undefined;
@@ -44,7 +42,6 @@ export function diffClaims(then: ClaimsVersion, now: ClaimsVersion): ClaimChange
       const [was, is] = [before?.get(field), after?.get(field)];
       return was === is ? [] : [{ field, was, is }];
     });
-    const texts = { was: then.texts.get(id) ?? 0, is: now.texts.get(id) ?? 0 };
     const change = !before ? 'added' : !after ? 'removed' : 'changed';
     if (change === 'changed' && fields.length === 0 && texts.was === texts.is) return [];
     return [{ id, change, fields, texts }];
@@ -120,12 +117,9 @@ function textsIn(count: number): string {
 
 /** A value on one line, escaped for Markdown. */
 function asWritten(text: string | undefined): string {
-  return text === undefined
-    ? '–'
-    : text
-        .trim()
-        .replace(/\s+/g, ' ')
-        .replace(/[\\`*_~&<[]/g, '\\$&');
+  if (text === undefined) return '–';
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.replace(/[\\`*_~&<[]/g, '\\$&');
 }
 
 /** The fields of a claim as strings. Each text has its own field, such as "text.de.default". */

@@ -8,7 +8,7 @@ import { dayAfter } from '../site/day.ts';
 import type { Source } from '../site/source.ts';
 import type { TextPlace } from '../site/text.ts';
 import { type Claim, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
-import { type Evidence, entriesOf, type ProofGroup, proofGroupOf, proofsOf } from './evidence.ts';
+import { type Evidence, entriesOf, proofGroupOf, proofsOf } from './evidence.ts';
 import { ownLanguage } from './languages/language.ts';
 import type { FactsOfSource } from './raw-figures.ts';
 import type { Statement } from './stated.ts';
@@ -25,40 +25,7 @@ export interface LedgerPlace extends Address, Pick<Place, 'file' | 'line' | 'col
 export type ClaimState = 'expired' | 'overdue' | 'unreviewed' | 'placeholder' | 'unproven' | 'due' | 'fine';
 
 /** A claim with its state and places. */
-export interface LedgerClaim {
-  readonly id: string;
-  readonly kind: Claim['kind'];
-  /** The value of the `<data>` element, or the id of a claim without a figure. */
-  readonly value: string;
-  /** In English: "more than 50", "€3.49". Empty for a claim without a figure. */
-  readonly figure: string;
-  readonly comparator: Claim['comparator'];
-  readonly unit: string | undefined;
-  /** Tax, period and term of a price, or the two claims of a comparison. */
-  readonly terms: Readonly<Record<string, string>>;
-  /** The words of the default style, per locale. */
-  readonly words: Readonly<Record<string, string>>;
-  /** All states that apply, the most serious first. */
-  readonly states: readonly ClaimState[];
-  readonly owner: string;
-  readonly reviewed: string;
-  readonly reviewEvery: string;
-  readonly expires: string | undefined;
-  /** The day of its next review or of its expiry, whichever is first. */
-  readonly due: string;
-  /** Days until `due`, negative if it has passed. */
-  readonly days: number;
-  readonly evidence: readonly { readonly type: string; readonly text: string }[];
-  /** How it is proven. */
-  readonly proof: ProofGroup;
-  /** Problems that the build found with its evidence. */
-  readonly faults: readonly string[];
-  readonly qualifiedBy: readonly string[];
-  readonly notWith: readonly string[];
-  /** Ids of the comparisons that use this claim. */
-  readonly usedBy: readonly string[];
-  readonly places: readonly LedgerPlace[];
-}
+export type LedgerClaim = ReturnType<typeof ledgerClaim>;
 
 /** The ledger of a site on a day. */
 export interface Ledger {
@@ -143,13 +110,15 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** What was found of a claim; `isUnreviewed` if it changed after its last review. */
-type FoundOfClaim = Pick<LedgerClaim, 'places' | 'faults'> & { readonly isUnreviewed: boolean };
+interface FoundOfClaim {
+  readonly places: readonly LedgerPlace[];
+  /** Problems that the build found with its evidence. */
+  readonly faults: readonly string[];
+  readonly isUnreviewed: boolean;
+}
 
-function ledgerClaim(
-  claim: Claim,
-  { site, date, claims }: LedgerInput,
-  { places, faults, isUnreviewed }: FoundOfClaim,
-): LedgerClaim {
+function ledgerClaim(claim: Claim, { site, date, claims }: LedgerInput, found: FoundOfClaim) {
+  const { places, faults } = found;
   const review = dayAfter(claim.reviewed, claim.review_every);
   const due = claim.expires !== undefined && claim.expires < review ? claim.expires : review;
   const days = daysBetween(date, due);
@@ -158,29 +127,38 @@ function ledgerClaim(
   return {
     id: claim.id,
     kind: claim.kind,
+    /** The value of the `<data>` element, or the id of a claim without a figure. */
     value: machineValue(claim),
+    /** In English: "more than 50", "€3.49". Empty for a claim without a figure. */
     figure: figureText(claim),
     comparator: claim.comparator,
     unit: claim.unit,
+    /** Tax, period and term of a price, or the two claims of a comparison. */
     terms: Object.fromEntries(Object.entries(terms).filter((entry): entry is [string, string] => Boolean(entry[1]))),
+    /** The words of the default style, per locale. */
     words: Object.fromEntries(
       site.locales.flatMap(({ tag }) => {
         const words = formatClaim(claim, tag, 'default', claims);
         return words === undefined ? [] : [[tag, words]];
       }),
     ),
-    states: statesOf(claim, { date, review }, { days, faults, isUnreviewed }),
+    /** All states that apply, the most serious first. */
+    states: statesOf(claim, { date, review, days }, found),
     owner: claim.owner,
     reviewed: claim.reviewed,
     reviewEvery: claim.review_every,
     expires: claim.expires,
+    /** The day of its next review or of its expiry, whichever is first. */
     due,
+    /** Days until `due`, negative if it has passed. */
     days,
     evidence: entriesOf(claim.evidence).map((entry) => ({ type: entry.type, text: evidenceText(entry) })),
+    /** How it is proven. */
     proof: faults.length > 0 ? 'unproven' : proofGroupOf(claim.evidence),
     faults,
     qualifiedBy: claim.qualified_by ?? [],
     notWith: conflictsOf(claim, claims),
+    /** Ids of the comparisons that use this claim. */
     usedBy: [...claims.values()].filter((other) => other.compares?.includes(claim.id)).map(({ id }) => id),
     places,
   };
@@ -188,8 +166,8 @@ function ledgerClaim(
 
 function statesOf(
   claim: Claim,
-  { date, review }: { readonly date: string; readonly review: string },
-  { days, faults, isUnreviewed }: Pick<LedgerClaim, 'days'> & Omit<FoundOfClaim, 'places'>,
+  { date, review, days }: { readonly date: string; readonly review: string; readonly days: number },
+  { faults, isUnreviewed }: FoundOfClaim,
 ): ClaimState[] {
   const states: ClaimState[] = [];
   if (claim.expires !== undefined && claim.expires < date) states.push('expired');

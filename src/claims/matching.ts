@@ -18,17 +18,7 @@ export interface Replacement extends TextRange {
 }
 
 /** The claims that a figure may state. */
-export interface Match {
-  /** Claims with this value (or one that it may have), unit and comparator, in the order of their file. */
-  readonly same: readonly Claim[];
-  /** Claims with this value and unit, but another comparator. */
-  readonly near: readonly Claim[];
-  /**
-   * The reference to use instead. Only set if a single claim matches and one of its styles renders
-   * the same words.
-   */
-  readonly replacement?: Replacement;
-}
+export type Match = ReturnType<typeof matchOf>;
 
 /**
  * Creates a function that matches the figures of a text. It searches the text once for the words of
@@ -47,7 +37,7 @@ interface SearchContext extends MatchContext {
   readonly occurrencesOf: (words: string) => { readonly starts: readonly number[]; readonly ends: readonly number[] };
 }
 
-function matchOf(figure: RawFigure, context: SearchContext): Match {
+function matchOf(figure: RawFigure, context: SearchContext) {
   const { text, locale, claims } = context;
   // In languages without word tables, units and comparators are recognised by the claim's own words.
   const saysMoreThan = (part: 'number' | 'figure', claim: Claim) => {
@@ -63,9 +53,15 @@ function matchOf(figure: RawFigure, context: SearchContext): Match {
   const isCompared = (claim: Claim) =>
     claim.comparator === (figure.comparator ?? 'exactly') ||
     (comparatorWord(claim.comparator, locale) === undefined && saysMoreThan('figure', claim));
+  /** Claims with this value (or one that it may have), unit and comparator, in the order of their file. */
   const same = alike.filter((claim) => figure.kind !== 'multiple' && isCompared(claim));
+  /** Claims with this value and unit, but another comparator. */
   const near = alike.filter((claim) => !same.includes(claim) && figure.kind !== 'multiple');
   const [only] = same;
+  /**
+   * The reference to use instead. Only set if a single claim matches and one of its styles renders
+   * the same words.
+   */
   const replacement = only && same.length === 1 ? replacementBy(only, figure, context) : undefined;
   return { same, near, replacement };
 }

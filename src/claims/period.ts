@@ -37,10 +37,8 @@ export function saysOtherPeriod(claim: Pick<Claim, 'period'>, text: string, { st
   if (claim.period === undefined) return false;
   const own = letterOf(claim);
   if (own !== undefined && periodsIn(text.slice(start, end)).includes(own)) return false;
-  const before = text
-    .slice(Math.max(0, start - sentenceReach), start)
-    .split(/[.!?\n]/)
-    .at(-1);
+  const textBefore = text.slice(Math.max(0, start - sentenceReach), start);
+  const before = textBefore.split(/[.!?\n]/).at(-1);
   const [after] = text.slice(end, end + sentenceReach).split(/[.!?\n]/);
   return periodsIn(`${before} ${after}`).some((letter) => letter !== own);
 }

@@ -88,11 +88,8 @@ export function warningsIn({ warnings, waived }: Pick<Built, 'warnings' | 'waive
   return waived.length > 0 ? [open, `${waived.length} waived`] : [open];
 }
 
-function summary(
-  { published, renderedImages, warnings, waived, ...report }: Report,
-  options: FormatOptions,
-  costs: Costs,
-) {
+function summary(all: Report, options: FormatOptions, costs: Costs) {
+  const { published, renderedImages, warnings, waived, ...report } = all;
   const { took, drawing, compressing } = costs;
   const { shown, ...rest } = problemsForPrograms({ problems: warnings, waived }, options);
   return {

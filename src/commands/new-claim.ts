@@ -69,11 +69,8 @@ function readFigure(written: string, locales: readonly string[]): [RawFigure, lo
 }
 
 /** A claim that nothing proves yet. */
-export function newClaim(
-  keys: DraftedKeys & Pick<Claim, 'id'>,
-  text: Claim['text'],
-  { owner, date }: Pick<ClaimInput, 'owner' | 'date'>,
-): Claim {
+export function newClaim(keys: DraftedKeys & Pick<Claim, 'id'>, text: Claim['text'], input: ClaimInput): Claim {
+  const { owner, date } = input;
   return { ...keys, text, evidence: 'none-yet', owner, reviewed: date, review_every: 'P6M' };
 }
 

@@ -88,7 +88,7 @@ async function newPage(called: string, options: Options): Promise<void> {
   const written = existsSync(join(root, example)) ? readYaml(root, example) : {};
   const fields = isRecord(written) ? omit(written, 'type', 'id') : {};
   const inLocale = schema
-    ? mapFields(schema, fields, ({ kind, value }) => kind.fromExample(value, { locale, home: homeOf(root) }))
+    ? mapFields(schema, fields, ({ kind, value }) => kind.fromExample?.(value, { locale, home: homeOf(root) }) ?? value)
     : {};
   const words = isName ? called : name.replaceAll('-', ' ');
   const slug = name === homeOf(root) ? '' : name;

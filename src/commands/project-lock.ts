@@ -32,7 +32,7 @@ export function lockOutput(out: string): Release {
   for (;;) {
     const isNew = !existsSync(file);
     createFile(file);
-    const descriptor = openDescriptor(file);
+    const descriptor = allowing('ENOENT', file, () => openSync(file, 'r'));
     if (descriptor === undefined) continue;
     const db = acquire(file, 'exclusive');
     const held: Held = { file, descriptor, db: db === 'held' || db instanceof CliError ? undefined : db };
@@ -69,13 +69,16 @@ function close({ db, descriptor }: Held): void {
   closeSync(descriptor);
 }
 
-/** Opens the lock file. Returns undefined if it no longer exists. */
-function openDescriptor(file: string): number | undefined {
+/**
+ * Does something with a file. Returns undefined if that fails with this code, and throws CliError
+ * `cannotWrite` for others.
+ */
+function allowing<T>(expected: string, file: string, act: () => T): T | undefined {
   try {
-    return openSync(file, 'r');
+    return act();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
+    if (code === expected) return undefined;
     throw cannotWrite(file, code ?? String(error));
   }
 }
@@ -113,13 +116,10 @@ export function lockContent(root: string, mode: Mode): Release {
 
 /** Creates the lock file if there is none. Throws CliError `cannotWrite` if something else has its name. */
 function createFile(file: string): void {
-  try {
+  allowing('EEXIST', file, () => {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, 'wx'));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') throw cannotWrite(file, code ?? String(error));
-  }
+  });
   const entry = entryAt(file);
   if (entry && (!entry.isFile() || entry.size > 0))
     throw cannotWriteError(
@@ -148,10 +148,6 @@ function acquire(file: string, mode: Mode): DatabaseSync | 'held' | CliError {
   }
 }
 
-function infoFileOf(file: string): string {
-  return `${file}.json`;
-}
-
 /** Whether a build wrote this file. An empty one is from a build that was killed while writing it. */
 function isInfoFile(infoFile: string): boolean {
   const entry = entryAt(infoFile);
@@ -169,7 +165,7 @@ function writeInfoFile(held: Held): void {
   const { file } = held;
   const [, script = '', ...options] = process.argv;
   const command = [basename(script, '.js'), ...options].join(' ');
-  const infoFile = infoFileOf(file);
+  const infoFile = `${file}.json`;
   try {
     if (entryAt(infoFile)) {
       // Another program's file has this name. A second build then cannot name the holder of the lock.
@@ -191,7 +187,7 @@ function writeInfoFile(held: Held): void {
 function releaseOutput(held: Held): void {
   const { file } = held;
   if (process.platform === 'win32') close(held);
-  const infoFile = infoFileOf(file);
+  const infoFile = `${file}.json`;
   // They stay if the disk has failed, or another build uses the file already.
   if (ifPossible(() => isInfoFile(infoFile))) removeIfPossible(infoFile);
   removeIfPossible(file);
@@ -203,7 +199,7 @@ function releaseOutput(held: Held): void {
  * file yet.
  */
 function describeHolder(file: string): string {
-  const infoFile = infoFileOf(file);
+  const infoFile = `${file}.json`;
   const text = ifPossible(() => (statSync(infoFile).size > 100_000 ? '' : readFileSync(infoFile, 'utf8')));
   const info = readRecord(text ?? '');
   if (!info) return '';

@@ -35,8 +35,6 @@ export interface TextMemory {
   readonly keepTextProblems: (source: Source, base: string, problems: readonly Problem[]) => void;
 }
 
-const noMemory: TextMemory = { textProblems: () => undefined, keepTextProblems: () => {} };
-
 /** How content is linted. */
 export interface ContentLintOptions {
   /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */
@@ -82,12 +80,12 @@ export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults' | 'findFigur
 
 /** The problems of all texts, but for those of files that are remembered as they were. */
 function lintTexts(read: ReadSite, reported: readonly Problem[], options: ContentLintOptions): Problem[] {
-  const { memory = noMemory, callCheck } = options;
+  const { memory, callCheck } = options;
   const { loaded, settings, claims, bundle, terms } = read.content;
   const baseOf = baseOfTexts(read, reported);
   const recalled = new Map<Source, readonly Problem[] | undefined>();
   const recall = (source: Source) => {
-    if (!recalled.has(source)) recalled.set(source, memory.textProblems(source, baseOf(source)));
+    if (!recalled.has(source)) recalled.set(source, memory?.textProblems(source, baseOf(source)));
     return recalled.get(source);
   };
   const isLeftOut = (source: Source) => isPageFile(source.file) && recall(source) !== undefined;
@@ -103,7 +101,7 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], options: Conten
     texts: read.texts(isLeftOut),
     lock: loaded.sources.find(({ file }) => file === lockFile)?.text,
     unread: new Set(loaded.sources.filter(isLeftOut).map(({ file }) => file)),
-    keep: (source, problems) => memory.keepTextProblems(source, baseOf(source), problems),
+    keep: (source, problems) => memory?.keepTextProblems(source, baseOf(source), problems),
   });
   return [...found, ...[...recalled.values()].flatMap((problems) => problems ?? [])];
 }

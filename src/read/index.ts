@@ -57,11 +57,8 @@ export interface ReadingOptions {
 }
 
 /** Reads the files of content with a theme. */
-export function readSite(
-  loaded: Loaded,
-  bundle: Bundle,
-  { memory = noMemory, isHidden = () => false }: ReadingOptions = {},
-): ReadSite {
+export function readSite(loaded: Loaded, bundle: Bundle, options: ReadingOptions = {}): ReadSite {
+  const { memory = noMemory, isHidden = () => false } = options;
   const { theme } = bundle;
   const shapes = shapesOf(theme);
   const definitions = readDefinitions(loaded, bundle, shapes);

@@ -84,7 +84,8 @@ export function joinValues({ file, main, mainTag, translations }: PageFiles, joi
     if (mayBeShared && own.size === 0) continue;
     const rest = mayBeShared ? pageLocales.map((tag) => [tag, value] as const) : [];
     const others = Array.from(own, ([tag, { text }]) => [tag, text] as const);
-    setAt(data, path, Object.fromEntries([[original, value], ...rest, ...others]));
+    const parent = valueAt(data, path.slice(0, -1)) as Record<string | number, unknown>;
+    parent[path.at(-1) ?? ''] = Object.fromEntries([[original, value], ...rest, ...others]);
     if (!own.has(original)) own.set(original, { text: value, ...asWritten(path) });
   }
   return {
@@ -113,12 +114,8 @@ interface OriginalFile extends Pick<PageFiles, 'file' | 'main'> {
 }
 
 /** Reads the words of a file in another language. Returns what does not fit to the original, as problems. */
-function readTranslation(
-  tag: string,
-  source: Source,
-  { file, main, data, bodyAt, texts, words }: OriginalFile,
-  joining: Joining,
-): Problem[] {
+function readTranslation(tag: string, source: Source, original: OriginalFile, joining: Joining): Problem[] {
+  const { file, main, data, bodyAt, texts, words } = original;
   const severity = joining.inTranslation.includes(tag) ? 'warning' : 'error';
   const originals = originalsOf(joining.locked(file), tag);
   // The theme does not have such a section, which is reported: nobody knows its texts.
@@ -229,9 +226,4 @@ function withBody(source: Source, index: number | undefined, type?: string): unk
 function inFile(source: Source, path: Path, bodyAt: number | undefined): Path {
   const isInBody = isMarkdown(source) && bodyAt !== undefined && path[0] === 'sections' && path[1] === bodyAt;
   return isInBody ? ['body', ...path.slice(3)] : path;
-}
-
-function setAt(data: Record<string, unknown>, path: Path, value: unknown): void {
-  const parent = valueAt(data, path.slice(0, -1)) as Record<string | number, unknown>;
-  parent[path.at(-1) ?? ''] = value;
 }

@@ -58,11 +58,8 @@ export interface LoadOptions {
  * Reads the content of the site in `root`. With `cached`, files whose hash is known are only read when
  * their text or values are used. Throws only unexpected errors of the file system.
  */
-export function load(
-  root: string,
-  cached?: CachedFiles,
-  { maxFilesInMemory = 3_000, valuesFile }: LoadOptions = {},
-): Loaded {
+export function load(root: string, cached?: CachedFiles, options: LoadOptions = {}): Loaded {
+  const { maxFilesInMemory = 3_000, valuesFile } = options;
   // Pictures are listed by bundle, which reports the same problems for them. PO files are read by no build.
   const content = contentFiles(root, 'content', ['evidence', 'images', 'translations']);
   const evidence = contentFiles(root, 'content/evidence');

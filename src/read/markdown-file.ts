@@ -17,7 +17,7 @@ export function parseMarkdown(file: string, text: string): ParsedSource {
   const yaml = front.trim() === '#' || front === '' ? undefined : parseSource(file, front);
   const body = text.slice(start).trimEnd().replaceAll('\r\n', '\n');
   const ofBody: Source['place'] = (_, { find, nth = 0 } = {}) => {
-    const at = find ? nthIndex(text, { find, nth, start, end: text.length }) : -1;
+    const at = find ? nthIndex(text, find, nth, start, text.length) : -1;
     return at < 0 ? placeAt(start, text.length) : placeAt(at, at + (find ?? '').length);
   };
   const ofYaml: Source['place'] = (path, aim) => (yaml ? { ...yaml.place(path, aim), source: text } : placeAt(0, 3));

@@ -10,7 +10,7 @@ import { notASlug } from '../problems/slug.ts';
 import { layoutNotInTheme } from '../problems/unknown-layout.ts';
 import { notOfSite, slugElsewhere } from '../problems/unknown-locale.ts';
 import { contactPages } from '../settings/contact-settings.ts';
-import { fillIn, inEachLocale, parseEntryName, partsOfAddress } from '../site/collection.ts';
+import { fillIn, inEachLocale, parseEntryName } from '../site/collection.ts';
 import type { PageContent, SectionContent, SectionOutline } from '../site/content.ts';
 import { existingDay } from '../site/day-shapes.ts';
 import { pageShapeOf } from '../site/entry-shape.ts';
@@ -189,9 +189,10 @@ function slugsOfPage(
   const context = slugContext(settings, names, isNotFound ? '/x' : settings.urls.form);
   if (!entry) return slugsOf(id === settings.home && isRecord(slug) ? { all: '', ...slug } : slug, locales, context);
   if (entry.day === '') return {};
+  const [yyyy = '', mm = '', dd = ''] = entry.day.split('-');
   const slugs = locales.map((locale) => {
-    const name = isRecord(slug) ? (slug[locale] ?? slug.all) : slug;
-    const parts = partsOfAddress(entry.day, typeof name === 'string' ? name : parseEntryName(id).name);
+    const own = isRecord(slug) ? (slug[locale] ?? slug.all) : slug;
+    const parts = { yyyy, mm, dd, name: typeof own === 'string' ? own : parseEntryName(id).name };
     const address = inEachLocale(settings.collections[entry.of]?.address, (pattern) => fillIn(pattern, parts));
     return slugsOf(address, [locale], context);
   });
@@ -204,27 +205,16 @@ export function slugContext(
   names: Names,
   form: SlugContext['form'] = settings.urls.form,
 ): SlugContext {
-  return { values: valuesOf(names), prefix: (locale) => prefixOf(locale, settings), form };
-}
-
-/** The values of content/site.yaml, as a record that asks for each when it is used. */
-function valuesOf(names: Names): Readonly<Record<string, string>> {
-  const has = (name: string | symbol) => typeof name === 'string' && names.has('site', name);
-  return new Proxy(
-    {},
-    {
-      get: (_, name) => (has(name) ? names.get('site', String(name)) : undefined),
-      getOwnPropertyDescriptor: (_, name) => (has(name) ? { configurable: true, enumerable: true } : undefined),
-    },
-  );
+  return {
+    value: (name) => (names.has('site', name) ? (names.get('site', name) ?? '') : undefined),
+    prefix: (locale) => prefixOf(locale, settings),
+    form,
+  };
 }
 
 /** Why a page exists in these locales only: part of the message for a text in another one. */
-function onlyIn(
-  locales: readonly string[],
-  data: WrittenPage['data'],
-  { settings, collection = '' }: PageReading,
-): string | undefined {
+function onlyIn(locales: readonly string[], data: WrittenPage['data'], context: PageReading): string | undefined {
+  const { settings, collection = '' } = context;
   const { locales: all, collections } = settings;
   const isListed = Array.isArray(data.locales) && data.locales.every((tag) => all.includes(tag));
   const intended = collections[collection]?.locales ?? (isListed && locales.length < all.length && locales);

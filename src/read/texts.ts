@@ -307,6 +307,5 @@ function problemsOfWords(words: Words, { kind, locales }: Shown, { settings, nam
 const faultOf = { html: htmlInText, markdown: notAllowedInText, 'raw-link': faultyAddress };
 
 function lastName(path: Path): string {
-  const named = path.filter((step) => typeof step === 'string');
-  return String(named.at(-1) ?? path.at(-1) ?? '');
+  return String(path.findLast((step) => typeof step === 'string') ?? path.at(-1) ?? '');
 }

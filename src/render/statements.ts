@@ -42,11 +42,10 @@ export function indexTexts(referencingTexts: ReferencingTexts): TextIndex {
   return {
     word(key, written, locale) {
       const isOwn = ({ text }: TextIn) => `${text.path.slice(1).join('.')}_`.startsWith(`${key}_`);
+      const same = words().get(written);
       return firstIn(
         locale,
-        words()
-          .get(written)
-          ?.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))),
+        same?.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))),
       );
     },
     other: (written, locale) => firstIn(locale, others().get(written)),
@@ -115,11 +114,8 @@ export function withTexts(route: Route, stated: readonly StatedText[], rendering
 }
 
 /** The statements of a page: one for each claim in each text. */
-export function statementsOf(
-  route: Route,
-  stated: readonly StatedText[],
-  { textIndex, resolveClaim }: StatementContext,
-): Statement[] {
+export function statementsOf(route: Route, stated: readonly StatedText[], context: StatementContext): Statement[] {
+  const { textIndex, resolveClaim } = context;
   const statements: Statement[] = [];
   for (const recorded of stated) {
     const { locale, references, where, times, texts } = withDefaults(recorded, route);
@@ -143,15 +139,13 @@ function isSameMark(one: StatedClaim, other: StatedClaim): boolean {
 }
 
 /** What a page shows, prepared for searches. */
-interface SearchText {
-  readonly text: string;
-  /** Strings outside the text: attributes, meta tags and the like. */
-  readonly otherStrings: readonly ShownString[];
-  /** All `otherStrings` in one, to quickly rule out most texts. */
-  readonly joinedStrings: string;
-}
+type SearchText = ReturnType<typeof searchText>;
 
-function searchText(text: string, otherStrings: readonly ShownString[]): SearchText {
+/**
+ * The strings outside the text are attributes, meta tags and the like. They are also joined into one, to
+ * quickly rule out most texts.
+ */
+function searchText(text: string, otherStrings: readonly ShownString[]) {
   return { text, otherStrings, joinedStrings: otherStrings.map((one) => one.text).join('\n') };
 }
 

@@ -121,12 +121,6 @@ export function inEachLocale(written: unknown, change: (text: string, locale: st
   return mapValues(written, (one, locale) => (typeof one === 'string' ? change(one, locale) : one));
 }
 
-/** The parts of an entry's address. */
-export function partsOfAddress(day: string, name: string) {
-  const [yyyy = '', mm = '', dd = ''] = day.split('-');
-  return { yyyy, mm, dd, name };
-}
-
 /** The name of a tag in a locale, or in the first that it has. */
 export function labelOf(names: unknown, locale: string, tag: string): string {
   if (typeof names === 'string') return names;

@@ -29,8 +29,8 @@ export interface FieldKind<Shown = unknown> {
   readonly definition: { readonly name: string; readonly schema: (names: NamesOfSite) => Json };
   /** A value for the example of a section, as `litfass new section` writes it. */
   readonly example: unknown;
-  /** A value of the example of a section, as `litfass new page` writes it to a page. */
-  readonly fromExample: (example: unknown, page: NewPage) => unknown;
+  /** A value of the example of a section, as `litfass new page` writes it to a page, if it is another one. */
+  readonly fromExample?: (example: unknown, page: NewPage) => unknown;
 }
 
 /** A part of a field that check verifies. */

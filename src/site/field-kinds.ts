@@ -235,7 +235,6 @@ export const sectionId = defineField<string>({
   description: 'The anchor of the section, one for all locales, or one per locale.',
   definition: { name: 'id', schema: (names) => schemaByLocale('id', idSchema, names) },
   example: 'part',
-  fromExample: (example) => example,
 });
 
 /** The name of one of the theme's icons. */
@@ -247,7 +246,6 @@ export const icon = defineField<string>({
   description: 'The name of one of the theme’s icons.',
   definition: { name: 'icon', schema: ({ icons }) => enumOf(icons) },
   example: 'arrow',
-  fromExample: (example) => example,
 });
 
 /** The tags of an entry, each named under `by:` of its collection in content/site.yaml. */
@@ -261,5 +259,4 @@ export const tags = defineField<readonly EntryTag[]>({
   description: 'Tags, as content/site.yaml names them: [releases, dev-diaries].',
   definition: { name: 'tags', schema: () => ({ type: 'array', items: { type: 'string' } }) },
   example: [],
-  fromExample: (example) => example,
 });

@@ -2,9 +2,9 @@
 // else is an error and never guessed, because figures of the site depend on it.
 
 /** The rows, by the names in the first row; or what is wrong, and in which line (from 1). */
-export type Csv =
-  | { readonly rows: readonly Readonly<Record<string, string>>[] }
-  | { readonly text: string; readonly line: number };
+export type Csv = { readonly rows: readonly Readonly<Record<string, string>>[] } | CsvFault;
+
+type CsvFault = { readonly text: string; readonly line: number };
 
 /**
  * Reads a table, after a byte order mark if it has one. Names are trimmed, cells are not. One that a
@@ -43,10 +43,7 @@ interface CsvRecord {
 }
 
 /** Splits the text into records, one cell at a time: a quoted one, or up to the next comma or line end. */
-function records(
-  text: string,
-  comma: string,
-): { readonly records: readonly CsvRecord[] } | { readonly text: string; readonly line: number } {
+function records(text: string, comma: string): { readonly records: readonly CsvRecord[] } | CsvFault {
   const found: CsvRecord[] = [];
   const cell = new RegExp(`"([^"]*(?:""[^"]*)*)"|([^"${comma}\\r\\n]*)`, 'y');
   const separator = new RegExp(`${comma}|\\r?\\n|$`, 'y');

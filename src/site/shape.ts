@@ -126,7 +126,7 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
         return [{ makeProblem, path: path.slice(0, -1), missing: key, hint: own ?? hint }];
       }
       if (issue.code === 'invalid_union' && !issue.discriminator) {
-        const closest = closestOption(issue, { here, union, value }, path);
+        const closest = closestOption(issue, union, value, path);
         if (closest) return closest;
       }
       return [wrongValue(issue, here, path, value)];
@@ -176,7 +176,7 @@ function isDiscriminator(issue: Issue): boolean {
  * The mismatches between a value and the option of a union that it comes closest to: none if only its texts
  * are wrong, which check reports. Undefined if no option has the type of the value.
  */
-function closestOption(issue: Issue, { union, value }: Part, path: Path): Mismatch[] | undefined {
+function closestOption(issue: Issue, union: unknown, value: unknown, path: Path): Mismatch[] | undefined {
   if (issue.code !== 'invalid_union' || !(union instanceof z.ZodUnion)) return undefined;
   const options = union.options as z.ZodType[];
   const explained = issue.errors.flatMap((issues, index): Mismatch[][] => {
@@ -256,17 +256,12 @@ function mergeMisspelt(mismatches: Mismatch[]): Mismatch[] {
   return result.filter((one) => !merged.has(one));
 }
 
-/** A value inside of another, with its schema. */
-interface Part {
-  /** Of a union, the option that the value matches best. Undefined if it cannot be determined. */
-  readonly here: z.ZodType | undefined;
-  /** The same, but of a union all of it. */
-  readonly union: z.ZodType | undefined;
-  readonly value: unknown;
-}
-
-/** What is at a path: through objects, lists, records, optional schemas and unions. */
-function partAt({ schema, data }: Pick<Input, 'schema' | 'data'>, path: Path): Part {
+/**
+ * What is at a path: through objects, lists, records, optional schemas and unions. `here` is its schema,
+ * undefined if it cannot be determined: of a union, the option that the value matches best, while `union` is
+ * all of it.
+ */
+function partAt({ schema, data }: Pick<Input, 'schema' | 'data'>, path: Path) {
   let here: z.ZodType | undefined = schema;
   let value = data;
   for (const step of path) {

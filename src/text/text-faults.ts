@@ -31,19 +31,15 @@ export interface TextFault {
 }
 
 /** What the site and the field of a text allow in it. */
-interface TextOptions {
+interface TextRules {
+  readonly markdown: 'inline' | 'block';
   /** The schemes that addresses may have beside those of every site; undefined if it takes no addresses. */
   readonly schemes?: readonly string[] | undefined;
-  readonly limits?: MarkdownLimits;
-}
-
-interface TextRules extends TextOptions {
-  readonly markdown: 'inline' | 'block';
   readonly limits: MarkdownLimits;
 }
 
 /** Everything in a text with Markdown that is not allowed, in order. */
-export function textFaults(text: string, kind: 'inline' | 'block', options: TextOptions = {}): TextFault[] {
+export function textFaults(text: string, kind: 'inline' | 'block', options: Partial<TextRules> = {}): TextFault[] {
   const rules = { limits: longestTexts, ...options, markdown: kind };
   return isCertainlyValid(withPlaceholders(text, kind), rules) ? [] : faultsBy(JSON.stringify(rules))(text);
 }

@@ -8,33 +8,16 @@ import { fingerprint, normalised } from './lock.ts';
 import type { ReadRows } from './po.ts';
 import type { Translation } from './translation.ts';
 
-/** The columns of a table for a locale. */
-const columnsFor = (locale: string) => [
-  'key',
-  'state',
-  'context',
-  'original',
-  `translation ${locale}`,
-  'before',
-  'fingerprint',
-];
-
 /** A table with these parts of texts. */
 export function writeExchangeCsv(parts: readonly Translation[], locale: string): string {
+  const header = ['key', 'state', 'context', 'original', `translation ${locale}`, 'before', 'fingerprint'];
   const rows = parts.map((part) => {
     const { id, original, words, was = '', context = [] } = part;
     const state = part.state === 'fresh' ? 'translated' : part.state;
-    return [
-      id,
-      state,
-      context.join('\n'),
-      marked(original.text),
-      marked(words),
-      marked(was),
-      `${printOf(part)} ${keyPrint(id)}`,
-    ];
+    const texts = [original.text, words, was].map(marked);
+    return [id, state, context.join('\n'), ...texts, `${printOf(part)} ${keyPrint(id)}`];
   });
-  return csvText([columnsFor(locale), ...rows]);
+  return csvText([header, ...rows]);
 }
 
 /**

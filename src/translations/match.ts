@@ -179,12 +179,8 @@ const sharedSections = 'content/sections/';
 
 /** "faq.items.2.question" → "question". A moved text keeps its field name. */
 function fieldOf(name: string): string {
-  return (
-    name
-      .replace(/(\.\d+)+$/, '')
-      .split('.')
-      .at(-1) ?? ''
-  );
+  const steps = name.replace(/(\.\d+)+$/, '').split('.');
+  return steps.at(-1) ?? '';
 }
 
 function assign(slot: Slot, candidate: Candidate, state: 'fresh' | 'moved' | 'stale'): void {

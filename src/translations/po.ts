@@ -16,10 +16,8 @@ export interface PoFrame {
 
 /** A file with these parts of texts. */
 export function writePo(parts: readonly Translation[], { header, notes = [], obsolete = [] }: PoFrame): string {
-  const entries = [
-    ...Map.groupBy(parts, ({ original, text }) => `${pluralFormOf(text) ?? ''}\n${original.text}`).values(),
-  ];
-  const texts = entries.flatMap((sameOriginal) => {
+  const entries = Map.groupBy(parts, ({ original, text }) => `${pluralFormOf(text) ?? ''}\n${original.text}`);
+  const texts = [...entries.values()].flatMap((sameOriginal) => {
     const groups = [...Map.groupBy(sameOriginal, ({ words, was, state }) => `${words}\n${was}\n${state}`).values()];
     return groups.flatMap((group) => entryOf(group, groups.length > 1));
   });
@@ -130,10 +128,8 @@ export function readPo(text: string): ReadRows {
     }
     [fields, comments, flags, last, notes, isObsolete] = [{}, [], '', '', [], false];
   };
-  for (const [index, line] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .entries()) {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  for (const [index, line] of lines.entries()) {
     if (/^#~\s?\|/.test(line)) continue;
     const written = line.replace(/^#~\s?/, '').trim();
     const [, sign = '', comment = ''] = /^#([.,:|]?)\s*(.*)$/.exec(written) ?? [];

@@ -21,10 +21,8 @@ export function segmentsOf(text: string): readonly Segment[] {
   const { text: masked } = withPlaceholders(text, 'block');
   let end = 0;
   const place = (kind: string, source: string): Segment[] => {
-    const [first = '', ...others] = source
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.trimStart());
+    const sourceLines = source.trimEnd().split('\n');
+    const [first = '', ...others] = sourceLines.map((line) => line.trimStart());
     const start = masked.indexOf(first, end);
     end = start + first.length;
     let indent = masked.slice(masked.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');

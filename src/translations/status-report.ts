@@ -5,43 +5,25 @@ import { pageAddress } from '../text/text-kinds.ts';
 import { fingerprint, normalised } from './lock.ts';
 import { textName } from './text-id.ts';
 import type { Translation } from './translation.ts';
-import { type Change, splitWords, wordDiff } from './word-diff.ts';
+import { splitWords, wordDiff } from './word-diff.ts';
 
 /** Why a translation needs attention. */
 export type State = 'missing' | 'identical' | 'stale' | 'new';
 
 /** A translation that needs attention. */
-export interface TranslationFinding {
-  readonly locale: string;
-  readonly state: State;
-  /** Its file and name in the lock. `--key` takes the name. */
-  readonly file: string;
-  readonly key: string;
-  /** Where to fix it: the translation, or the original if the translation is missing. */
-  readonly place: { readonly file: string; readonly line: number; readonly column: number };
-  readonly original: string;
-  readonly translation: string;
-  /** How many words there are to translate: of a stale one, those that are new. */
-  readonly words: number;
-  /** For stale translations: the words that they are based on, and how these have changed. */
-  readonly was?: string;
-  readonly changes?: readonly Change[];
-  /** The translation has also changed since it was accepted. */
-  readonly changedToo?: true;
-}
+export type TranslationFinding = ReturnType<typeof finding>;
 
 /** All findings, in the order of the translations. A translation may have two. */
 export function findings(translations: readonly Translation[]): TranslationFinding[] {
   return translations.flatMap((translation): TranslationFinding[] => {
     const { state } = translation;
-    const found: TranslationFinding[] = [];
-    if (state === 'missing' || state === 'new' || state === 'stale') found.push(finding(translation, state));
-    if (isSuspicious(translation)) found.push(finding(translation, 'identical'));
-    return found;
+    const isOpen = state === 'missing' || state === 'new' || state === 'stale';
+    const identical = isSuspicious(translation) ? [finding(translation, 'identical')] : [];
+    return isOpen ? [finding(translation, state), ...identical] : identical;
   });
 }
 
-function finding(translation: Translation, state: State): TranslationFinding {
+function finding(translation: Translation, state: State) {
   const { text, locale, original, words } = translation;
   const was = state === 'stale' ? translation.was : undefined;
   const { file, line, column } = placeToFix(translation);
@@ -50,13 +32,18 @@ function finding(translation: Translation, state: State): TranslationFinding {
   return {
     locale,
     state,
+    /** Its file and name in the lock. `--key` takes the name. */
     file: text.file,
     key: textName(text),
+    /** Where to fix it: the translation, or the original if the translation is missing. */
     place: { file, line, column },
     original: normalised(original.text),
     translation: normalised(words),
+    /** How many words there are to translate: of a stale one, those that are new. */
     words: text.kind === pageAddress ? 1 : (added ?? splitWords(original.text)).length,
+    /** For stale translations: the words that they are based on, and how these have changed. */
     ...(was && { was, changes }),
+    /** The translation has also changed since it was accepted. */
     ...(state === 'stale' && hasChangedToo(translation) && { changedToo: true as const }),
   };
 }

@@ -12,7 +12,7 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: repository })
 
 /** Files over 350 lines, and functions over 100, with their lines. They may only become shorter. */
 const largeFiles = {
-  'src/read/yaml/edit-yaml.ts': 355,
+  'src/read/yaml/edit-yaml.ts': 354,
 };
 const largeFunctions = {
   'src/commands/dev.ts startDev': 118,

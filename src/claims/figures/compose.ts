@@ -232,13 +232,8 @@ function scaled(value: string, { scale, part, half }: Partial<Around>, { scales,
 /** Turns a fraction such as 3/4 into one value. Shares and ratings such as 9/10 and 4.8/5 keep two. */
 function slashed(values: readonly string[]): readonly string[] {
   const [over = '', under = ''] = values;
-  return values.length === 2 &&
-    /^\d+$/.test(over) &&
-    Number(over) < Number(under) &&
-    Number(under) !== 5 &&
-    Number(under) <= 8
-    ? [tidy(Number(over) / Number(under))]
-    : values;
+  const isPart = values.length === 2 && /^\d+$/.test(over) && Number(over) < Number(under);
+  return isPart && Number(under) <= 8 && Number(under) !== 5 ? [tidy(Number(over) / Number(under))] : values;
 }
 
 function kindOf(atom: Atom, second: Atom | undefined, near: Around, unit: string | undefined): FigureKind {

@@ -21,27 +21,14 @@ export function separatorsOf(locale: string, { separatorsVary }: Language): Sepa
   return { decimal: symbolOf('decimal') ?? '.', group, unclear: isCertain ? '.,'.replace(group, '') : '.,' };
 }
 
-const vulgar: Readonly<Record<string, string>> = {
-  '½': '0.5',
-  '⅓': '0.3333',
-  '⅔': '0.6667',
-  '¼': '0.25',
-  '¾': '0.75',
-  '⅕': '0.2',
-  '⅖': '0.4',
-  '⅗': '0.6',
-  '⅘': '0.8',
-  '⅙': '0.1667',
-  '⅚': '0.8333',
-  '⅐': '0.1429',
-  '⅛': '0.125',
-  '⅜': '0.375',
-  '⅝': '0.625',
-  '⅞': '0.875',
-  '⅑': '0.1111',
-  '⅒': '0.1',
-};
-const vulgarFractions = Object.keys(vulgar).join('');
+const vulgarFractions = '½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒';
+/** The values of these: 0.3333 for ⅓, which Unicode takes apart into 1⁄3. */
+const valueOfFraction = new Map(
+  Array.from(vulgarFractions, (sign) => {
+    const [over, under] = sign.normalize('NFKC').split('⁄');
+    return [sign, tidy(Number(over) / Number(under))];
+  }),
+);
 const fractionAtEnd = new RegExp(`\\s?[${vulgarFractions}]$`, 'u');
 /** 21 000 000,50 */
 const groupedBySpaces = String.raw`\d{1,3}(?:\s\d{3}(?!\d))+(?:[.,']\d+)*`;
@@ -90,7 +77,7 @@ function joinedByMagnitudes(numbers: readonly NumberAtom[], text: string): Numbe
 /** The values that a number can have: none, one, or first the whole number and then the decimal one. */
 function readingsOf(written: string, separators: Separators): string[] {
   const sign = written.startsWith('-') ? '-' : '';
-  const fraction = vulgar[written.at(-1) ?? ''];
+  const fraction = valueOfFraction.get(written.at(-1) ?? '');
   const bare = written.replace(/^-\s?/, '').replace(fractionAtEnd, '');
   if (bare === '') return [fraction ?? '0'];
   const values = amountsOf(bare, separators);

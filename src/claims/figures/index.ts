@@ -36,7 +36,7 @@ export function figureFinder(
     prepared ??= prepare(locale, language, names);
     const { separators, special, figuresOf } = prepared;
     const plain = plainText(text, separators, special);
-    return pieces(plain.text).flatMap(({ from, piece }) =>
+    return [...plain.text.matchAll(paragraph)].flatMap(({ 0: piece, index: from }) =>
       figuresOf(piece).map(({ start, end, whole, ...figure }) => {
         const range = plain.written(from + start, from + end);
         return {
@@ -96,15 +96,11 @@ function mayContain(text: string, { figures }: Language): boolean {
   return /\p{N}/u.test(text) || (figures?.hint.test(text) ?? false);
 }
 
-const paragraph = /(?:(?!\n[^\S\n]*\n).){1,2000}(?!\S)|(?:(?!\n[^\S\n]*\n).){1,2000}/gs;
-
 /**
  * Splits a text into paragraphs of at most 2000 characters, because the patterns do not scale
  * linearly with length.
  */
-function pieces(text: string): { readonly from: number; readonly piece: string }[] {
-  return [...text.matchAll(paragraph)].map(({ 0: piece, index }) => ({ from: index, piece }));
-}
+const paragraph = /(?:(?!\n[^\S\n]*\n).){1,2000}(?!\S)|(?:(?!\n[^\S\n]*\n).){1,2000}/gs;
 
 /** The finder of each locale. */
 export type FindFigures = (locale: string) => FigureFinder;

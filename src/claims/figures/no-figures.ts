@@ -180,7 +180,8 @@ function names(): string[] {
     'EUR|USD|GBP|CHF|JPY|CNY|INR|MXN|SEK|NOK|DKK|PLN|CZK|AUD|CAD|BRL|ARS|US|HUF|RON|BGN|RSD|ISK|RUB|UAH|TRY|ILS|KRW|THB|TWD|HKD|SGD|IDR|VND|MYR|ZAR|AED|SAR|EGP|CLP|COP|NZD|KZT|BTC|ETH';
   const version = String.raw`\d+(?:\.\d+)*(?:\p{L}(?!\p{L}))?(?:-(?:alpha|beta|rc)[\d.]*)?`;
   const measured = String.raw`(?!\s(?:GB|MB|KB|{timePlural}|{money}|{counted})\>)`;
-  const capitals = inCapitals(['noName', 'noNameJoined']);
+  const noNames = languages.flatMap(({ shared }) => [shared?.words?.noName ?? [], shared?.words?.noNameJoined ?? []]);
+  const capitals = noNames.flat().join('|').toUpperCase();
   return [
     // Codes: 501c3, BIP157/158.
     String.raw`(?-i)\<\d{2,4}[a-hn-v]\d{1,2}\>|\<[A-Z]{2,}-?\d+(?:/\d+)+\>`,
@@ -223,14 +224,6 @@ function names(): string[] {
     // A number alone in quotation marks is what one types or reads, unless a noun follows that it counts.
     String.raw`(?-i)(?<=(?<!\d)["'“„‘‚«»‹›「『])\d+(?:[.,:]\d+)*(?=["'“”»«‹›」』](?!\s(?:\p{Lu}|\p{L}*s\>)))`,
   ];
-}
-
-/** The words of all languages for these entries, in capitals. */
-function inCapitals(entries: readonly ('noName' | 'noNameJoined')[]): string {
-  return languages
-    .flatMap(({ shared }) => entries.flatMap((entry) => shared?.words?.[entry] ?? []))
-    .join('|')
-    .toUpperCase();
 }
 
 /** Names that are recognised by their capital, unless all nouns have one. */

@@ -28,18 +28,11 @@ export function offsetOf({ source, line, column }: Place): number {
   return source.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
 }
 
-interface Occurrence {
-  readonly find: string;
-  readonly nth: number;
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * The index of the nth occurrence, or of the last one if there are fewer: others may be escaped in the
  * file.
  */
-export function nthIndex(text: string, { find, nth, start, end }: Occurrence): number {
+export function nthIndex(text: string, find: string, nth: number, start: number, end: number): number {
   let found = text.indexOf(find, start);
   for (let before = 0; before < nth; before++) {
     const next = text.indexOf(find, found + find.length);

@@ -7,26 +7,7 @@ import { anyMagnitude, here, inDigits, never, one, readHere } from './pattern.ts
 import type { Units } from './units.ts';
 
 /** The words around a number, as written. All positions are offsets in the skeleton. */
-export interface Around extends Omit<Second, 'at' | 'share'> {
-  /**
-   * Start of the whole expression, and of the figure itself, after the comparator and the word that
-   * opens a range.
-   */
-  readonly from: number;
-  readonly lead: number;
-  /** End of the figure, and of a comparator that follows it. */
-  readonly tail: number;
-  readonly to: number;
-  readonly before?: string;
-  readonly after?: string;
-  readonly plus?: string;
-  readonly second?: Second;
-  /** Position of the number of cents: 2 Euro 50. */
-  readonly minorAt?: number;
-  readonly multiple?: string;
-  readonly half?: string;
-  readonly dash?: string;
-}
+export type Around = ReturnType<ReadAround>;
 
 /** The upper end of a range, or the total of a share (9 of 10). */
 export interface Second {
@@ -40,12 +21,15 @@ export interface Second {
 }
 
 /** Reads the words around the placeholder at `position`. Text before `since` belongs to another figure. */
-export type ReadAround = (skeleton: string, position: number, since: number) => Around;
+export type ReadAround = ReturnType<typeof readerWith>;
 
 /** Creates the reader for one language. Its patterns are compiled here. */
 export function around(language: Language, units: Units, comparators: ComparatorPatterns): ReadAround {
-  const part = patternsOf(language, units, comparators);
-  return (skeleton, position, since) => {
+  return readerWith(patternsOf(language, units, comparators));
+}
+
+function readerWith(part: ReturnType<typeof patternsOf>) {
+  return (skeleton: string, position: number, since: number) => {
     const lookBehind = (pattern: RegExp, at: number): string | undefined => {
       const found = readHere(pattern, skeleton, at)?.[1];
       return found !== undefined && at - found.length >= since ? found : undefined;
@@ -76,8 +60,13 @@ export function around(language: Language, units: Units, comparators: Comparator
     const tail = at;
     const after = next(part.after);
     return {
+      /**
+       * Start of the whole expression, and of the figure itself, after the comparator and the word that
+       * opens a range.
+       */
       from: compared - length(before),
       lead,
+      /** End of the figure, and of a comparator that follows it. */
       tail,
       to: at,
       before,
@@ -88,6 +77,7 @@ export function around(language: Language, units: Units, comparators: Comparator
       part: share,
       unit: late ?? second?.unit ?? unit,
       second,
+      /** Position of the number of cents: 2 Euro 50. */
       minorAt,
       multiple,
       half,

@@ -208,15 +208,14 @@ function addition(text: string, { node, parent, keyEnd, isInFlow }: Spot, tree: 
   const { items } = node;
   const last = items.at(-1) as Pair | Node;
   const end = endOf(text, last, 0);
+  const entries = isSeq(node) ? (tree as unknown[]).slice(items.length) : tree;
   if (node.flow) {
-    const words = isSeq(node) ? (tree as unknown[]).slice(items.length) : tree;
-    const inside = inline(words, quoted).slice(1, -1).trim();
+    const inside = inline(entries, quoted).slice(1, -1).trim();
     const [lineStart] = /[^\n]*$/.exec(text.slice(0, rangeOf('key' in last ? (last.key as Node) : last)[0])) ?? [''];
     const isOwnLine = lineStart.trim() === '';
     return [{ start: end, end, text: isOwnLine ? `,${lineEnd(text)}${lineStart}${inside}` : `, ${inside}` }];
   }
   const indent = ' '.repeat(columnOf(text, node as YAMLMap));
-  const entries = isSeq(node) ? (tree as unknown[]).slice(items.length) : tree;
   const lines = block(entries, text, quoted).map((line) => (line === '' ? line : indent + line));
   return [below(text, end, lines)];
 }

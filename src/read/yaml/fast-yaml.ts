@@ -20,7 +20,8 @@ export function fastValues(file: string, text: string) {
   if (isUnusual || hasDocumentMarker(text) || hasCommentWithoutSpace(text)) return undefined;
   const events = eventsOf(text);
   const [document, first] = events ?? [];
-  if (!events || document?.type !== EVENT_ID.DOCUMENT || isExplicit(document, events)) return undefined;
+  if (!events || document?.type !== EVENT_ID.DOCUMENT || events.at(-1)?.type !== EVENT_ID.POP) return undefined;
+  if (document.explicitStart || document.explicitEnd || document.directives.length > 0) return undefined;
   if (first?.type !== EVENT_ID.MAPPING && first?.type !== EVENT_ID.SEQUENCE) return undefined;
   const reading: Reading = { text, events, next: 1, maxKeys: maxKeysOf(file), open: 0, end: 0 };
   const data = readValue(reading);
@@ -59,16 +60,6 @@ function eventsOf(text: string): Event[] | undefined {
     if (error instanceof YAMLException) return undefined;
     throw error;
   }
-}
-
-/** Whether the document has directives or markers of its start or end. */
-function isExplicit(document: Event & { type: typeof EVENT_ID.DOCUMENT }, events: readonly Event[]): boolean {
-  return (
-    document.explicitStart ||
-    document.explicitEnd ||
-    document.directives.length > 0 ||
-    events.at(-1)?.type !== EVENT_ID.POP
-  );
 }
 
 /** The state while a file is read. */

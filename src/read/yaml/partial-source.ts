@@ -5,10 +5,7 @@ import type { Source } from '../../site/source.ts';
 import { parseSource } from './read-yaml.ts';
 
 /** A source with the valid parts of these top-level keys; undefined if there are none. */
-export function partialSource(
-  { file, text }: Pick<Source, 'file' | 'text'>,
-  keys: readonly string[],
-): Source | undefined {
+export function partialSource({ file, text }: Source, keys: readonly string[]): Source | undefined {
   const lines = text.split('\n');
   const parts = new Map<string, Source>();
   for (const key of keys) {

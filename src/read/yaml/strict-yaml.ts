@@ -2,11 +2,10 @@
 // and finds the place of each value. Much slower than fast-yaml.ts, so it is only used for files that the
 // fast reader does not accept, and for places.
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
-import { nthIndex, type PlaceAt, placesIn } from '../../claims/figures/text-places.ts';
+import { nthIndex, placesIn } from '../../claims/figures/text-places.ts';
 import { once } from '../../files/once.ts';
-import type { Place, Problem } from '../../problems/problem.ts';
+import { isError, type Problem } from '../../problems/problem.ts';
 import { nestedTooDeeply } from '../../problems/yaml.ts';
-import type { Path } from '../../site/fields.ts';
 import type { Source } from '../../site/source.ts';
 import { unsupportedCharacters, unsupportedNodes, unsupportedText } from './unsupported-yaml.ts';
 import { syntaxProblems } from './yaml-errors.ts';
@@ -26,17 +25,42 @@ export function strictValues(file: string, text: string): { data: unknown; probl
   const problems = syntaxProblems(document, { file, text }, placeAt);
   problems.push(...unsupportedCharacters(text, placeAt));
   if (problems.length === 0) problems.push(...unsupportedNodes(document, { file, text }, placeAt));
-  const data = problems.some((problem) => problem.severity === 'error')
-    ? undefined
-    : document.toJS({ maxAliasCount: 0 });
+  const data = problems.some(isError) ? undefined : document.toJS({ maxAliasCount: 0 });
   return { data, problems };
 }
 
-/** Returns a function that finds places as `Source.place` does. It parses the file on its first call. */
+/**
+ * Returns a function that finds places as `Source.place` does: that of the value at `path`; with `key`, of
+ * its key; with `find`, of the `nth` occurrence of that string in the value. If there is no such value, the
+ * place of the nearest one above it. It parses the file on its first call.
+ */
 export function findPlaces(file: string, text: string): Source['place'] {
   const placeAt = placesIn(file, text);
   const document = once(() => parseYaml(text));
-  return (path, aim) => valuePlace(document(), path, { ...aim, text, placeAt });
+  return (path, { key: wantsKey, find, nth = 0 } = {}) => {
+    let node: Node | null = document().contents;
+    let pair: Pair | undefined;
+    for (const step of path) {
+      const next = child(node, step);
+      if (!next) break;
+      node = next.value;
+      pair = next.pair ?? undefined;
+    }
+    const key = pair?.key as Node | undefined;
+    if (key?.range && (wantsKey || !node?.range)) return placeAt(key.range[0], key.range[1]);
+    if (!node?.range) return placeAt(0, 0);
+    const [start, end] = node.range;
+    if (find) {
+      const found = nthIndex(text, find, nth, start, end);
+      if (found >= 0 && found < end) return placeAt(found, found + find.length);
+    }
+    // Underlining a whole map or list would be too much: use its first key or entry.
+    if (isMap(node) || isSeq(node)) {
+      const first = isMap(node) ? (node.items[0]?.key as Node | undefined) : (node.items[0] as Node | undefined);
+      if (first?.range) return placeAt(first.range[0], first.range[1]);
+    }
+    return placeAt(start, end);
+  };
 }
 
 /** The document of a text. With `keepSourceTokens`, it can be edited. */
@@ -56,44 +80,6 @@ export function parseYaml(text: string, { keepSourceTokens = false } = {}): Docu
 /** Problems of the characters of a text that is no YAML. */
 export function textProblems(file: string, text: string): Problem[] {
   return unsupportedText(text, placesIn(file, text));
-}
-
-interface Aim extends NonNullable<Parameters<Source['place']>[1]> {
-  readonly text: string;
-  readonly placeAt: PlaceAt;
-}
-
-/**
- * The place of the value at `path`; with `key`, of its key; with `find`, of the `nth` occurrence of that
- * string in the value. If there is no such value, the place of the nearest one above it.
- */
-function valuePlace(
-  document: Document.Parsed,
-  path: Path,
-  { key: wantsKey, find, nth = 0, text, placeAt }: Aim,
-): Place {
-  let node: Node | null = document.contents;
-  let pair: Pair | undefined;
-  for (const step of path) {
-    const next = child(node, step);
-    if (!next) break;
-    node = next.value;
-    pair = next.pair ?? undefined;
-  }
-  const key = pair?.key as Node | undefined;
-  if (key?.range && (wantsKey || !node?.range)) return placeAt(key.range[0], key.range[1]);
-  if (!node?.range) return placeAt(0, 0);
-  const [start, end] = node.range;
-  if (find) {
-    const found = nthIndex(text, { find, nth, start, end });
-    if (found >= 0 && found < end) return placeAt(found, found + find.length);
-  }
-  // Underlining a whole map or list would be too much: use its first key or entry.
-  if (isMap(node) || isSeq(node)) {
-    const first = isMap(node) ? (node.items[0]?.key as Node | undefined) : (node.items[0] as Node | undefined);
-    if (first?.range) return placeAt(first.range[0], first.range[1]);
-  }
-  return placeAt(start, end);
 }
 
 function child(node: Node | null, step: string | number): { value: Node | null; pair?: Pair } | undefined {

@@ -70,7 +70,8 @@ function isValidUntil(end: number, repaired: string): boolean {
 }
 
 /** A message for authors, and what to do. */
-function explain({ code, message, pos }: YAMLError, text: string): { text: string; hint?: string } {
+function explain(error: YAMLError, text: string): { text: string; hint?: string } {
+  const { code, message, pos } = error;
   if (code === 'TAB_AS_INDENT') return { text: 'this line is indented with a tab', hint: 'indent it with spaces' };
   if (code === 'TAG_RESOLVE_FAILED')
     return { text: 'tags (!…) are not supported', hint: 'put a text that starts with ! in quotes' };
@@ -81,9 +82,9 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
     };
   const lookalike = lookalikeFault(lineAt(text, pos[0]).line);
   if (lookalike) return lookalike;
-  if (code === 'BAD_SCALAR_START' || textStartBefore({ code, pos }, text) !== undefined) return unquotedStart;
+  if (code === 'BAD_SCALAR_START' || textStartBefore(error, text) !== undefined) return unquotedStart;
   const quote = code === 'UNEXPECTED_TOKEN' ? /(["'])[ \t]*$/.exec(text.slice(0, pos[0]))?.[1] : undefined;
-  const later = keyWithoutComma({ code, pos }, text);
+  const later = keyWithoutComma(error, text);
   if (later)
     return {
       text: `a comma is missing before \`${text.slice(...later)}:\``,
@@ -123,7 +124,7 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
     return { text: 'a value with ${…} needs quotes inside { … } and [ … ]', hint: 'write "${…}"' };
   if (/closing .*quote/.test(message))
     return { text: 'this quotation mark is never closed', hint: 'close it at the end, and indent the lines between' };
-  if (isOpenBracket({ code, message })) {
+  if (isOpenBracket(error)) {
     const isCut = / #/.test(lineAt(text, lastOpenBracket(text.slice(0, pos[0]))).line);
     const hint = isCut ? 'a comment begins at “ #”: put the text in quotes' : 'close it, or put the text in quotes';
     return { text: 'this bracket is never closed', hint };
@@ -143,7 +144,7 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
  * The start of a text that YAML first reads as something else: **bold**, a [link](…), a > quotation.
  * Undefined for other errors.
  */
-function textStartBefore({ code, pos }: Pick<YAMLError, 'code' | 'pos'>, text: string): number | undefined {
+function textStartBefore({ code, pos }: YAMLError, text: string): number | undefined {
   if (code !== 'UNEXPECTED_TOKEN') return undefined;
   const { line, start } = lineAt(text, pos[0]);
   return Array.from(line.matchAll(markdownStart), ({ index }) => start + index).findLast((at) => at <= pos[0]);
@@ -153,10 +154,7 @@ function textStartBefore({ code, pos }: Pick<YAMLError, 'code' | 'pos'>, text: s
  * The start and end of a key in { … } that follows a text without a comma between: `{ en: Tea de: Tee }`.
  * Undefined for other errors.
  */
-function keyWithoutComma(
-  { code, pos }: Pick<YAMLError, 'code' | 'pos'>,
-  text: string,
-): readonly [number, number] | undefined {
+function keyWithoutComma({ code, pos }: YAMLError, text: string): readonly [number, number] | undefined {
   const isInFlow =
     code === 'BLOCK_IN_FLOW' || (code === 'UNEXPECTED_TOKEN' && /["'][ \t]*$/.test(text.slice(0, pos[0])));
   const [all, before, key] =
@@ -178,11 +176,8 @@ const markdownStart =
   /(?:\*(?=\S)|\[(?=[^\]]{0,300}\]\()|\{(?=[^{}:,]{0,300}\}))(?<=(?:^|[-:,{[][ \t])[ \t]*.)|[>|](?<=:[ \t]+.)/g;
 
 /** The start and end of the mistake, which may be before the offset where the parser noticed it. */
-function errorRange(
-  { code, message, pos }: YAMLError,
-  document: Document.Parsed,
-  text: string,
-): readonly [number, number] {
+function errorRange(error: YAMLError, document: Document.Parsed, text: string): readonly [number, number] {
+  const { message, pos } = error;
   if (/closing .*quote/.test(message)) {
     let opened = pos[0];
     visit(document, {
@@ -192,11 +187,11 @@ function errorRange(
     });
     return [opened, opened + 1];
   }
-  const later = keyWithoutComma({ code, pos }, text);
+  const later = keyWithoutComma(error, text);
   if (later) return later;
-  const textStart = textStartBefore({ code, pos }, text);
+  const textStart = textStartBefore(error, text);
   if (textStart !== undefined) return [textStart, textStart + 1];
-  if (isOpenBracket({ code, message })) {
+  if (isOpenBracket(error)) {
     const opened = lastOpenBracket(text.slice(0, pos[0]));
     return [opened, opened + 1];
   }
@@ -205,7 +200,7 @@ function errorRange(
 }
 
 /** The parser notices an open bracket at the indentation of the next line. */
-function isOpenBracket({ code, message }: Pick<YAMLError, 'code' | 'message'>): boolean {
+function isOpenBracket({ code, message }: YAMLError): boolean {
   return code === 'BAD_INDENT' && /^Flow (map|sequence)/.test(message);
 }
 

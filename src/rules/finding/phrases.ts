@@ -32,11 +32,7 @@ export type Finder<T> = (text: string) => Hit<T>[];
 interface Compiled<T> extends ListedPhrase<T>, Parts {}
 
 /** A parsed phrase: its words, and the symbols directly before the first and after the last: "$5", "C++". */
-interface Parts {
-  readonly before: string;
-  readonly words: readonly Part[];
-  readonly after: string;
-}
+type Parts = ReturnType<typeof partsOf>;
 
 interface Part {
   /** Matches what separates it from the previous word. */
@@ -153,7 +149,7 @@ function fits({ text, lower, forms }: Part, word: TextWord, exactCase: boolean):
   return forms ? forms.includes(word.lower) : word.lower.startsWith(lower);
 }
 
-function partsOf(written: string, usual: readonly string[]): Parts {
+function partsOf(written: string, usual: readonly string[]) {
   const words: Part[] = [];
   let end = 0;
   for (const { 0: all, 1: text = '', 2: star, index } of written.matchAll(phraseWord)) {

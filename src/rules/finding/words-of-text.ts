@@ -3,17 +3,6 @@ import type { Language } from '../../claims/languages/language.ts';
 import { once } from '../../files/once.ts';
 import { katakana, segmented, wordEdges } from '../../text/unspaced-scripts.ts';
 
-/**
- * One word of a text, or one letter of a script without spaces. A hyphen ends a word, so the parts of a
- * compound are words of their own.
- */
-export interface TextWord {
-  readonly text: string;
-  readonly lower: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** A letter or digit of a script with spaces. */
 export const letter = String.raw`[[\p{L}\p{M}\p{N}]--${segmented}--${katakana}]`;
 
@@ -22,6 +11,12 @@ const lengths: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** The words of one text. */
 export type WordReader = ReturnType<ReturnType<typeof wordReader>>;
+
+/**
+ * One word of a text, or one letter of a script without spaces. A hyphen ends a word, so the parts of a
+ * compound are words of their own.
+ */
+export type TextWord = ReturnType<WordReader['at']>[number];
 
 /** Creates a reader for the texts of one language. Its patterns are compiled here. */
 export function wordReader({ before = '', after = '' }: Language['attached'] = {}) {
@@ -32,7 +27,7 @@ export function wordReader({ before = '', after = '' }: Language['attached'] = {
   const particle = new RegExp(`^(?:${after})?$`, 'u');
   return (text: string) => {
     /** The word that begins at an offset, as written and without what is attached behind it. Or none. */
-    const at = (start: number): TextWord[] => {
+    const at = (start: number) => {
       word.lastIndex = start;
       const whole = word.exec(text)?.[0] ?? '';
       const isEnd = (end: number) => end > 0 && (end === whole.length || particle.test(whole.slice(end)));
