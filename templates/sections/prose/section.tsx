@@ -13,7 +13,8 @@ const MANY = 12;
 function Prose({ id, heading, date, summary, body, third_parties }: SectionProps<typeof schema>): ReactNode {
   const { t, locales } = usePage();
   const [original] = locales;
-  const parts = partsOf(body);
+  const last = third_parties ? [{ id: 'third-parties', words: plain(third_parties.heading) }] : [];
+  const parts = [...partsOf(body), ...last];
   const listed = parts.length >= MANY;
   return (
     <section id={id} className={listed ? 'prose listed' : 'prose'}>
