@@ -9,7 +9,7 @@ import {
   type HostKind,
   hostKinds,
   hostsOf,
-  refusal,
+  refusalOf,
   type ThirdParty,
   thirdPartiesOn,
 } from '../settings/third-parties.ts';
@@ -126,7 +126,7 @@ function foreignOrigins({ url: siteUrl, contact, auth, allow, links }: SiteSetti
       if (same && page && thirdPartiesOn(allow, page).some(([name]) => name === same))
         return `allow.${same} says \`when: ${allow[same]?.when}\`: show it with <Embed> or <Script>, or write \`when: load\``;
       if (same) return `add ${page?.id} to \`pages:\` of allow.${same} in content/site.yaml`;
-      const refused = /script|style/.test(kind) && refusal(url);
+      const refused = /script|style/.test(kind) && refusalOf(url);
       if (refused) return refused;
       const host = URL.parse(url, siteUrl)?.host ?? url;
       const address = kind === 'script' ? url.replace(/[?#].*/, '') : host;

@@ -2,6 +2,7 @@ import { layoutWith } from '../problems/example-layout.ts';
 import { didYouMean, placeAt } from '../problems/problem.ts';
 import { serviceFormOf } from '../settings/contact-settings.ts';
 import { hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
+import { omit } from '../site/record.ts';
 import { pagePlace } from './finding/page-finding.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { engineRule } from './rule.ts';
@@ -43,14 +44,14 @@ export const thirdParty = engineRule({
         ),
       ),
     release: ({ site: { allow, source } }) =>
-      Object.entries(allow).flatMap(([name, entry]) =>
-        hostsOf(entry).flatMap((host) => {
-          if (!isReserved(`https://${host}`)) return [];
-          return {
-            text: `${host} of \`${name}\` is not a public address`,
-            place: source?.place(['allow', name, 'hosts']),
-          };
-        }),
+      Object.entries(allow).flatMap(([name, { hosts }]) =>
+        // form-endpoint reports where messages go.
+        hostsOf({ hosts: omit(hosts, 'form') })
+          .filter((host) => isReserved(`https://${host}`))
+          .map((host) => {
+            const text = `${host} of \`${name}\` is not a public address`;
+            return { text, place: source?.place(['allow', name, 'hosts']) };
+          }),
       ),
     page: ({ site: { allow, source } }) => {
       return ({ route, forms }) => {

@@ -25,7 +25,7 @@ const tagManagers =
   /(^|\.)(googletagmanager\.com|tiqcdn\.com|adobedtm\.com|segment\.com|commander1\.com|ensighten\.com)$/;
 
 /** Why the scripts and styles of a host cannot be allowed; undefined for other hosts. */
-export function refusal(written: unknown): string | undefined {
+export function refusalOf(written: unknown): string | undefined {
   const host = URL.parse(sourceOf(String(written)) ?? '')?.hostname ?? '';
   if (openCdns.test(host)) return `${host} serves any package of anybody: install the package with npm instead`;
   if (!tagManagers.test(host)) return undefined;
@@ -40,7 +40,7 @@ const address = z
     error: ({ input }) => `${input} is no host and no address with https, which may have neither * nor a query`,
   })
   .describe('a host or an address with https, without * or a query: plausible.io, https://plausible.io/js/script.js');
-const code = address.refine((written) => !refusal(written), { error: ({ input }) => refusal(input) });
+const code = address.refine((written) => !refusalOf(written), { error: ({ input }) => refusalOf(input) });
 const list = (what: string, one = address) => z.array(one).min(1).optional().describe(what);
 
 /** The keys of `hosts:`. */
