@@ -12,7 +12,7 @@ export interface AddressFacts {
   readonly head: HeadAddresses;
   /** The addresses of hosts that the page loads from or posts to, without links that visitors click. */
   readonly outside: readonly OutsideAddress[];
-  /** The `src` of every `<script>`. */
+  /** The `src` of every `<script>`, once each. */
   readonly scripts: readonly string[];
   /** The scripts of its islands, once each. */
   readonly islandScripts: readonly string[];
@@ -64,7 +64,8 @@ export function startAddressFacts() {
       if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
       const src = attributeOf(attributes, 'src');
       if (name === 'script' && src !== undefined) {
-        scripts.push(src);
+        // A browser asks for a module once.
+        if (!scripts.includes(src)) scripts.push(src);
         const isLate = ['async', 'defer'].some((key) => attributeOf(attributes, key) !== undefined);
         if (attributeOf(attributes, 'type') !== 'module' && !isLate) blocking.push(src);
       }

@@ -82,6 +82,12 @@ for (const { prefix, load, remember, offline } of languages)
       await expect(page.locator('litfass-door label')).toBeHidden();
       await expect(page.getByRole('link', { name: /^film/ })).toHaveAttribute('href', `${other.url}/film`);
       expect(other.asked).toEqual([]);
+      for (const path of ['', '/map', '/chat', '/privacy']) {
+        await page.goto(`${doors.url}${prefix}${path || '/'}`, { waitUntil: 'networkidle' });
+        await expect(page.locator('litfass-door :is(button, input):visible')).toHaveCount(0);
+        expect(other.asked, path).toEqual([]);
+      }
+      await page.goto(`${doors.url}${prefix}/film`);
       await page.emulateMedia({ media: 'print' });
       const written = await page
         .locator('litfass-door a')

@@ -383,3 +383,20 @@ test('a component lists the third parties for visitors, in the language of the p
     expect(page('en/contact.html')).toContain('counter|What it is for|the address of the page|');
   });
 });
+
+test('the code that opens third parties counts once on a page with several', async () => {
+  const boxes = ['a', 'b', 'c'].map((name) => entry(name, `hosts: { frame: [${name}.example] }; pages: [contact]`));
+  const frames = ['a', 'b', 'c'].map(
+    (name) => `<Embed of="${name}" src="https://${name}.example/" title={route.url} />`,
+  );
+  const changes = { ...allowing(...boxes), ...showing(`{route.page === 'contact' && <>${frames.join('')}</>}`) };
+  const site = siteWith(changes);
+  try {
+    const { stdout } = await litfass(['build', '--sizes', '--root', site.root, '--date', '2026-11-01']);
+    const [, once = ''] = /^\/kontakt +[\d.]+ KB +([\d.]+) KB/m.exec(stdout) ?? [];
+    expect(Number(once)).toBeGreaterThan(0.5);
+    expect(Number(once)).toBeLessThan(1.5);
+  } finally {
+    site.remove();
+  }
+});
