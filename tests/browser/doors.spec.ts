@@ -44,7 +44,7 @@ for (const { prefix, load, remember, offline } of languages)
       await page.keyboard.press('Enter');
       const frame = page.frameLocator('litfass-door iframe');
       await expect(frame.getByRole('heading')).toHaveText('The film');
-      expect(other.asked).toEqual(['/film']);
+      await expect.poll(() => other.asked).toEqual(['/film']);
       expect(await stored(page)).toEqual(nothing);
       await expect(page.locator('litfass-door iframe')).toBeFocused();
       await expect(page.locator('litfass-door iframe')).toHaveAttribute('title', /^film \(/);
@@ -59,7 +59,7 @@ for (const { prefix, load, remember, offline } of languages)
       expect(await stored(page)).toEqual({ cookies: [], storage: { 'litfass-consent': '["map"]' } });
       await page.reload();
       await expect(page.locator('litfass-door iframe')).toBeVisible();
-      expect(other.asked).toEqual(['/map', '/map']);
+      await expect.poll(() => other.asked).toEqual(['/map', '/map']);
       await page.goto(`${doors.url}${prefix}/privacy`);
       const box = page.locator('li', { hasText: 'Why map' }).getByRole('checkbox');
       await expect(box).toBeChecked();
@@ -68,7 +68,7 @@ for (const { prefix, load, remember, offline } of languages)
       await page.goto(`${doors.url}${prefix}/map`);
       await expect(page.locator('litfass-door button')).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(other.asked).toEqual(['/map', '/map']);
+      await expect.poll(() => other.asked).toEqual(['/map', '/map']);
     });
 
     test('without script, a link leads there; on paper, its address stands there', async ({
@@ -106,7 +106,7 @@ for (const { prefix, load, remember, offline } of languages)
       await page.getByRole('button', { name: load }).click();
       await expect(page.locator('litfass-door iframe')).toBeVisible();
       await expect(page.getByRole('status')).toHaveText('');
-      expect(other.asked).toEqual(['/film']);
+      await expect.poll(() => other.asked).toEqual(['/film']);
     });
 
     test('a chat that cannot be loaded can be asked for again', async ({ page, doors }) => {
@@ -139,7 +139,7 @@ for (const { prefix, load, remember, offline } of languages)
       expect(other.asked).toEqual([]);
       await page.locator('litfass-door button').click();
       await expect(page.locator('html')).toHaveAttribute('data-chat', 'on');
-      expect(other.asked).toEqual(['/chat.js']);
+      await expect.poll(() => other.asked).toEqual(['/chat.js']);
       expect(await stored(page)).toEqual(nothing);
     });
 
@@ -231,7 +231,7 @@ test('an island knows what a visitor agreed to, and changes it', async ({ page, 
   await expect(page.locator('litfass-door iframe')).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();
   expect(await stored(page)).toEqual({ cookies: [], storage: { 'litfass-consent': '["map"]' } });
-  expect(other.asked).toEqual(['/map', '/map']);
+  await expect.poll(() => other.asked).toEqual(['/map', '/map']);
 });
 
 test('a chat that is taken back is gone: the page is loaded again without it', async ({ page, doors }) => {
