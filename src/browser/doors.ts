@@ -2,13 +2,12 @@
 // paint. Only pages with a third party load this file.
 import { giveConsent, hasConsent, isRemembered, onConsent, withdrawConsent } from './consent.ts';
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): typeof rules;
-}
-
 // Which hosts a script may come from is up to the policy of the page.
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-const scripts = trustedTypes?.createPolicy('litfass-door', { createScriptURL: (url) => url });
+const rules = { createScriptURL: (url: string) => url };
+const { trustedTypes } = globalThis as {
+  trustedTypes?: { createPolicy: (name: string, of: typeof rules) => typeof rules };
+};
+const scripts = trustedTypes?.createPolicy('litfass-door', rules);
 
 class Door extends HTMLElement {
   #stop = () => {};

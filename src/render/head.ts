@@ -63,9 +63,11 @@ function sessionTag(base: string, session: Rendering['assets']['session']): stri
  * header, which has the third parties of all pages. It must precede everything that it applies to.
  */
 function policyTag({ site, assets, route }: PageRendering, stylesheet: string): string[] {
+  const sendsHeader = !filesOnlyHost(site.hosts);
+  if (sendsHeader && Object.keys(site.allow).length === 0) return [];
   const stylesheets = [...(stylesheet ? [stylesheet] : []), ...stylesheetsOfPackages(assets)];
   const thirdParties = thirdPartiesOn(site.allow, route.page).map(([, entry]) => entry);
-  const header = filesOnlyHost(site.hosts) ? [] : metaPolicy(site, stylesheets).split('; ');
+  const header = sendsHeader ? metaPolicy(site, stylesheets).split('; ') : [];
   const policy = metaPolicy(site, stylesheets, thirdParties).split('; ');
   const narrower = policy.filter((directive) => !header.includes(directive));
   if (narrower.length === 0) return [];

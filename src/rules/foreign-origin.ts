@@ -31,7 +31,7 @@ export const foreignOrigin = engineRule({
     // Of stylesheets that are published as they are: any page may load them, and one may import another.
     file: ({ settings, publicFiles, templateSources, browserSources }) => {
       const { isOwn, isAllowed, hintFor } = foreignOrigins(settings);
-      const check = (source: WrittenFile, found: readonly WrittenAddress[], where: string) =>
+      const check = (source: { file: string; text: string }, found: readonly WrittenAddress[], where: string) =>
         found
           .filter(({ url }) => !isOwn(url) && !isAllowed(url, where))
           .map(({ url, offset, length }) => ({
@@ -76,7 +76,6 @@ export const foreignOrigin = engineRule({
   },
 });
 
-type WrittenFile = Parameters<typeof placeAt>[0];
 type WrittenAddress = Pick<StyleAddress, 'url' | 'offset' | 'length'>;
 
 /** The addresses in code that are not those of links, comments and namespaces. */

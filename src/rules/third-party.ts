@@ -3,7 +3,6 @@ import { didYouMean, placeAt } from '../problems/problem.ts';
 import { serviceFormOf } from '../settings/contact-settings.ts';
 import { hostsOf, thirdPartiesOn } from '../settings/third-parties.ts';
 import { omit } from '../site/record.ts';
-import { pagePlace } from './finding/page-finding.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { engineRule } from './rule.ts';
 
@@ -62,7 +61,7 @@ export const thirdParty = engineRule({
           groupKey: name,
           text: `the script of \`${name}\` can read the form on ${route.url}`,
           hint: `leave the page out of \`pages:\`, or write \`reads_forms: true\` into allow.${name}`,
-          place: source?.place(['allow', name], { key: true }) ?? pagePlace(route),
+          place: source?.place(['allow', name], { key: true }),
         }));
       };
     },
